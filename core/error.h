@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <exception>
+#include <string>
+#include <string_view>
+
+namespace attention::core {
+
+/// What went wrong. Each code has one sentence in each language, in app/words.
+enum class ErrorCode {
+    // The text of a file
+    NotUtf8,
+    NotJson,
+    TooDeep,
+    DuplicateKey,
+    UnknownKey,
+    MissingKey,
+    WrongType,
+    NewerFormat,
+    NotThisFormat,
+    // The values of an experiment
+    WrongShape,
+    WrongCount,
+    Empty,
+    NotFinite,
+    NotPositive,
+    UnknownValue,
+    NotAllowedTogether,
+    NotDivisible,
+    // The text of a number
+    NotANumber,
+    // The computation
+    Overflow,
+    // Names and positions
+    UnknownName,
+    OutOfRange,
+};
+
+/// The one exception of the core: data, no sentences. `subject` names the place (a key's path such
+/// as `heads[1].W_K`, a cell such as `scores[2][0]`, head 1); `expected` and `actual` are short and
+/// free of language: shapes (`8×4`), numbers, key names, or a word of the vocabulary below.
+class Error : public std::exception {
+  public:
+    Error(ErrorCode code, std::string subject, std::string expected = {}, std::string actual = {});
+
+    ErrorCode code() const { return m_code; }
+    const std::string& subject() const { return m_subject; }
+    const std::string& expected() const { return m_expected; }
+    const std::string& actual() const { return m_actual; }
+
+    /// `code subject expected actual` in English fragments, for logs and tests only.
+    const char* what() const noexcept override { return m_what.c_str(); }
+
+  private:
+    ErrorCode m_code;
+    std::string m_subject;
+    std::string m_expected;
+    std::string m_actual;
+    std::string m_what;
+};
+
+/// Words that may stand in `expected` or `actual` and that app/words translates.
+namespace vocabulary {
+inline constexpr std::string_view kNumber = "number";
+inline constexpr std::string_view kText = "text";
+inline constexpr std::string_view kBoolean = "true or false";
+inline constexpr std::string_view kList = "list";
+inline constexpr std::string_view kObject = "object";
+inline constexpr std::string_view kNull = "null";
+inline constexpr std::string_view kFiniteNumber = "finite number";
+inline constexpr std::string_view kPositiveNumber = "finite positive number";
+inline constexpr std::string_view kAtLeastOne = "at least one";
+inline constexpr std::string_view kNothing = "nothing";
+inline constexpr std::string_view kEndOfFile = "end of file";
+inline constexpr std::string_view kValidUtf8 = "valid UTF-8";
+} // namespace vocabulary
+
+} // namespace attention::core

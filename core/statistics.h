@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/matrix.h"
+
+namespace attention::core {
+
+struct Range {
+    double low = 0;
+    double high = 0;
+
+    bool operator==(const Range&) const = default;
+};
+
+/// Smallest and largest finite entry; 0 to 0 where there is none.
+Range finiteRange(const Matrix& values);
+
+/// −Σ_j w_ij ln w_ij of row i of a weights matrix, in nats; 0 ln 0 = 0.
+double rowEntropy(const Matrix& weights, Index row);
+/// The mean of rowEntropy over the rows.
+double meanEntropy(const Matrix& weights);
+
+/// Σ_j of row i.
+double rowSum(const Matrix& values, Index row);
+
+/// The column of the largest entry of row i; the first of equals.
+Index rowArgMax(const Matrix& values, Index row);
+
+} // namespace attention::core
