@@ -28,7 +28,8 @@ inline constexpr std::array kColorMaps{ColorMap::Viridis, ColorMap::Cividis, Col
 std::string_view colorMapName(ColorMap map);
 std::optional<ColorMap> colorMapNamed(std::string_view name);
 
-/// The 256 colours of a map, lowest value first; RedBlue: blue positive, red negative, as in tables.
+/// The 256 colours of a map, lowest value first; RedBlue: blue positive, red negative, as in
+/// tables.
 const std::array<Rgb, 256>& colorTable(ColorMap map);
 
 /// How a value is spread over the map. Sqrt and Log act on the position t in the range: √t, and
@@ -37,9 +38,9 @@ enum class ColorNorm { Linear, Sqrt, Log };
 std::string_view colorNormName(ColorNorm norm);
 std::optional<ColorNorm> colorNormNamed(std::string_view name);
 
-/// Where the range comes from. Fixed: 0–1 for weights, else as Shared. Head: the head's own smallest and largest
-/// value. Shared: of all heads. Percentile: the 2nd to 98th percentile of all heads. Manual: as typed.
-/// For RedBlue every range but Manual is made symmetric about 0.
+/// Where the range comes from. Fixed: 0–1 for weights, else as Shared. Head: the head's own
+/// smallest and largest value. Shared: of all heads. Percentile: the 2nd to 98th percentile of all
+/// heads. Manual: as typed. For RedBlue every range but Manual is made symmetric about 0.
 enum class RangeMode { Fixed, Head, Shared, Percentile, Manual };
 std::string_view rangeModeName(RangeMode mode);
 std::optional<RangeMode> rangeModeNamed(std::string_view name);
@@ -54,7 +55,8 @@ struct ColorChoice {
     bool operator==(const ColorChoice&) const = default;
 };
 
-/// Weights: viridis, linear, fixed 0–1. Scores, scaled, masked and all that is no map: RedBlue, linear, shared.
+/// Weights: viridis, linear, fixed 0–1. Scores, scaled, masked and all that is no map: RedBlue,
+/// linear, shared.
 ColorChoice defaultColors(Stage stage);
 
 /// Value → colour: one function for screen, legend and export.
@@ -63,17 +65,18 @@ struct ColorScale {
     ColorNorm norm = ColorNorm::Linear;
     Range range{0, 1};
 
-    /// Position 0–255 in colorTable(map); values outside the range take its ends; −∞ the lowest, NaN 0.
-    /// Where the range has no width: the middle of the map.
+    /// Position 0–255 in colorTable(map); values outside the range take its ends; −∞ the lowest,
+    /// NaN 0. Where the range has no width: the middle of the map.
     int indexOf(double value) const;
     Rgb colorOf(double value) const;
 
     bool operator==(const ColorScale&) const = default;
 };
 
-/// The scale of one head's map among all heads' maps of the same stage; −∞ and other non-finite cells do not
-/// count. `all` must contain the head's matrix at `head`.
-ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all, Index head);
+/// The scale of one head's map among all heads' maps of the same stage; −∞ and other non-finite
+/// cells do not count. `all` must contain the head's matrix at `head`.
+ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all,
+                    Index head);
 
 /// Black or white, whichever has the larger WCAG contrast to the colour (always ≥ 4.5:1).
 Rgb textColorOn(Rgb background);

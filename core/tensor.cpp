@@ -58,7 +58,9 @@ bool belongsToKeyValueHead(TensorKind kind) {
 
 } // namespace
 
-std::string_view stageName(Stage stage) { return kStageNames[static_cast<std::size_t>(stage)]; }
+std::string_view stageName(Stage stage) {
+    return kStageNames[static_cast<std::size_t>(stage)];
+}
 
 std::optional<Stage> stageNamed(std::string_view name) {
     const auto found = std::ranges::find(kStageNames, name);
@@ -67,15 +69,18 @@ std::optional<Stage> stageNamed(std::string_view name) {
     return kStages[static_cast<std::size_t>(found - kStageNames.begin())];
 }
 
-bool isMap(Stage stage) { return stage >= Stage::Scores && stage <= Stage::Weights; }
+bool isMap(Stage stage) {
+    return stage >= Stage::Scores && stage <= Stage::Weights;
+}
 
-bool isPerHead(Stage stage) { return stage <= Stage::Output; }
+bool isPerHead(Stage stage) {
+    return stage <= Stage::Output;
+}
 
 std::string pathOf(const Experiment& experiment, TensorId id) {
     const std::string name(kTensorNames[static_cast<std::size_t>(id.kind)]);
     const std::string place = "[" + std::to_string(id.head) + "].";
-    if (belongsToQueryHead(id.kind) ||
-        (belongsToKeyValueHead(id.kind) && !experiment.isGrouped()))
+    if (belongsToQueryHead(id.kind) || (belongsToKeyValueHead(id.kind) && !experiment.isGrouped()))
         return "heads" + place + name;
     if (belongsToKeyValueHead(id.kind))
         return "kv_heads" + place + name;
@@ -90,7 +95,8 @@ std::vector<TensorId> tensorsOf(const Experiment& experiment) {
     };
     addIfPresent(TensorKind::Embeddings, 0);
     addIfPresent(TensorKind::ContextEmbeddings, 0);
-    const auto count = static_cast<Index>(std::max(experiment.heads.size(), experiment.kv_heads.size()));
+    const auto count =
+        static_cast<Index>(std::max(experiment.heads.size(), experiment.kv_heads.size()));
     for (Index head = 0; head < count; ++head)
         for (const TensorKind kind : {TensorKind::W_Q, TensorKind::b_Q, TensorKind::W_K,
                                       TensorKind::b_K, TensorKind::W_V, TensorKind::b_V})
@@ -103,10 +109,12 @@ std::vector<TensorId> tensorsOf(const Experiment& experiment) {
 const Tensor* findTensor(const Experiment& experiment, TensorId id) {
     const auto head = static_cast<std::size_t>(id.head);
     if (belongsToQueryHead(id.kind))
-        return head < experiment.heads.size() ? ofQueryHead(experiment.heads[head], id.kind) : nullptr;
+        return head < experiment.heads.size() ? ofQueryHead(experiment.heads[head], id.kind)
+                                              : nullptr;
     if (belongsToKeyValueHead(id.kind))
-        return head < experiment.kv_heads.size() ? ofKeyValueHead(experiment.kv_heads[head], id.kind)
-                                                 : nullptr;
+        return head < experiment.kv_heads.size()
+                   ? ofKeyValueHead(experiment.kv_heads[head], id.kind)
+                   : nullptr;
     switch (id.kind) {
     case TensorKind::ContextEmbeddings:
         return experiment.context ? &experiment.context->embeddings : nullptr;

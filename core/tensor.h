@@ -18,8 +18,10 @@ struct Experiment;
 /// threads; edit() only from the thread that owns this copy.
 class Tensor {
   public:
-    Tensor() : m_matrix(std::make_shared<Matrix>()) {}
-    Tensor(Matrix matrix) : m_matrix(std::make_shared<Matrix>(std::move(matrix))) {}
+    Tensor()
+        : m_matrix(std::make_shared<Matrix>()) {}
+    Tensor(Matrix matrix)
+        : m_matrix(std::make_shared<Matrix>(std::move(matrix))) {}
 
     const Matrix& operator*() const { return *m_matrix; }
     const Matrix* operator->() const { return m_matrix.get(); }

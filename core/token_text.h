@@ -10,11 +10,12 @@ namespace attention::core {
 
 /// Splits a sentence into tokens. Text with spaces or `/` is split only there; otherwise each CJK
 /// character, each run of letters and digits of other scripts, and each punctuation mark is a token
-/// (`<s>` and `[CLS]`, in angle or square brackets without spaces, stay whole). Invalid UTF-8 becomes U+FFFD.
-/// Empty pieces are dropped; a sentence of spaces gives no tokens.
+/// (`<s>` and `[CLS]`, in angle or square brackets without spaces, stay whole). Invalid UTF-8
+/// becomes U+FFFD. Empty pieces are dropped; a sentence of spaces gives no tokens.
 std::vector<std::string> tokenize(std::string_view sentence);
 
-/// The tokens joined by spaces: tokenize() of it gives them back unless a token holds a space or `/`.
+/// The tokens joined by spaces: tokenize() of it gives them back unless a token holds a space or
+/// `/`.
 std::string joinTokens(const std::vector<std::string>& tokens);
 
 /// A token as a label: spaces as ␣, line breaks and tabs as ↵ and ⇥, other control characters and

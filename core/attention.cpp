@@ -1,0 +1,185 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/attention.h"
+
+#include "core/error.h"
+#include "core/mask.h"
+#include "core/softmax.h"
+
+#include <cmath>
+#include <limits>
+#include <string>
+#include <utility>
+
+namespace attention::core {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+
+/// X W + b.
+Matrix projected(const Matrix& vectors, const Matrix& weights, const std::optional<Tensor>& bias) {
+    Matrix result = vectors * weights;
+    if (bias)
+        result.rowwise() += (*bias)->row(0);
+    return result;
+}
+
+/// scaled where the query may attend to the key, −∞ elsewhere.
+Matrix maskedScores(const Matrix& scaled, const AllowedMatrix& allowed) {
+    return allowed.select(scaled, Matrix::Constant(scaled.rows(), scaled.cols(), -kInfinity));
+}
+
+/// weights V, in which a blocked key's row of V takes no part whatever it holds.
+Matrix weightedSum(const Matrix& weights, const AllowedMatrix& allowed, const Matrix& V) {
+    if (V.allFinite())
+        return weights * V;
+    Matrix output = Matrix::Zero(weights.rows(), V.cols());
+    for (Index query = 0; query < weights.rows(); ++query)
+        for (Index key = 0; key < weights.cols(); ++key)
+            if (allowed(query, key))
+                output.row(query) += weights(query, key) * V.row(key);
+    return output;
+}
+
+std::vector<Index> rowsWithoutKeys(const AllowedMatrix& allowed) {
+    std::vector<Index> rows;
+    for (Index query = 0; query < allowed.rows(); ++query)
+        if (!allowed.row(query).any())
+            rows.push_back(query);
+    return rows;
+}
+
+std::string textOf(double value) {
+    return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
+}
+
+/// `counts(row, column)` says whether a cell that is not finite is an error.
+template<typename Counts>
+void requireFinite(const Matrix& values, Stage stage, Index head, Counts counts) {
+    if (values.allFinite())
+        return;
+    for (Index row = 0; row < values.rows(); ++row)
+        for (Index column = 0; column < values.cols(); ++column) {
+            if (std::isfinite(values(row, column)) || !counts(row, column))
+                continue;
+            std::string place = std::string(stageName(stage)) + "[" + std::to_string(row) + "][" +
+                                std::to_string(column) + "]";
+            if (isPerHead(stage))
+                place = "heads[" + std::to_string(head) + "]." + place;
+            throw Error(ErrorCode::Overflow, place, std::string(vocabulary::kFiniteNumber),
+                        textOf(values(row, column)));
+        }
+}
+
+void requireFiniteStage(const Trace& trace, Stage stage) {
+    const AllowedMatrix& allowed = trace.allowed();
+    const Index heads = isPerHead(stage) ? trace.headCount() : 1;
+    for (Index head = 0; head < heads; ++head) {
+        const Tensor values = trace.stage(stage, head);
+        // A key that nobody may attend to reaches no output: its K and V may be anything.
+        if (stage == Stage::K || stage == Stage::V)
+            requireFinite(*values, stage, head,
+                          [&](Index key, Index) { return allowed.col(key).any(); });
+        else if (isMap(stage))
+            requireFinite(*values, stage, head,
+                          [&](Index query, Index key) { return allowed(query, key); });
+        else
+            requireFinite(*values, stage, head, [](Index, Index) { return true; });
+    }
+}
+
+} // namespace
+
+Tensor Trace::stage(Stage stage, Index head) const {
+    if (stage == Stage::Concat)
+        return m_concat;
+    if (stage == Stage::Final)
+        return m_final;
+    if (head < 0 || head >= headCount())
+        throw Error(ErrorCode::OutOfRange, "head", "0–" + std::to_string(headCount() - 1),
+                    std::to_string(head));
+    const Head& found = m_heads[static_cast<std::size_t>(head)];
+    switch (stage) {
+    case Stage::Q:
+        return found.Q;
+    case Stage::K:
+        return found.K;
+    case Stage::V:
+        return found.V;
+    case Stage::Scores:
+        return found.scores;
+    case Stage::Scaled:
+        return found.scaled;
+    case Stage::Masked:
+        return found.masked;
+    case Stage::Weights:
+        return found.weights;
+    default:
+        return found.output;
+    }
+}
+
+Trace forward(const Experiment& experiment) {
+    validateShapes(experiment);
+    const Matrix& X = *experiment.embeddings;
+    const Matrix& Y = *experiment.keyEmbeddings();
+    const Index n = X.rows();
+    const Index d_v = experiment.d_v();
+
+    Trace trace;
+    trace.m_divisor = divisorOf(experiment.scale, experiment.d_k());
+    trace.m_allowed =
+        std::make_shared<AllowedMatrix>(allowedBy(experiment.mask, n, experiment.keyCount()));
+    const AllowedMatrix& allowed = *trace.m_allowed;
+    trace.m_blockedRows = rowsWithoutKeys(allowed);
+
+    // Keys and values, once for all query heads that share them.
+    std::vector<std::pair<Tensor, Tensor>> keysAndValues;
+    for (const KeyValueHead& shared : experiment.kv_heads)
+        keysAndValues.emplace_back(projected(Y, *shared.W_K, shared.b_K),
+                                   projected(Y, *shared.W_V, shared.b_V));
+
+    Matrix concat(n, experiment.headCount() * d_v);
+    for (Index h = 0; h < experiment.headCount(); ++h) {
+        const QueryHead& queryHead = experiment.heads[static_cast<std::size_t>(h)];
+        const auto& [K, V] = keysAndValues[static_cast<std::size_t>(experiment.keyValueHeadOf(h))];
+        Trace::Head head;
+        head.K = K;
+        head.V = V;
+        head.Q = projected(X, *queryHead.W_Q, queryHead.b_Q);
+        head.scores = Matrix(*head.Q * (*K).transpose());
+        head.scaled = Matrix(*head.scores / trace.m_divisor);
+        head.masked = maskedScores(*head.scaled, allowed);
+        head.weights = softmaxRows<double>(*head.scaled, allowed);
+        head.output = weightedSum(*head.weights, allowed, *V);
+        concat.middleCols(h * d_v, d_v) = *head.output;
+        trace.m_heads.push_back(std::move(head));
+    }
+    trace.m_concat = std::move(concat);
+    trace.m_final = experiment.W_O
+                        ? Tensor(projected(*trace.m_concat, **experiment.W_O, experiment.b_O))
+                        : trace.m_concat;
+
+    for (const Stage stage : kStages)
+        requireFiniteStage(trace, stage);
+    return trace;
+}
+
+double predictedCost(const Experiment& experiment) {
+    const auto n = static_cast<double>(experiment.queryCount());
+    const auto m = static_cast<double>(experiment.keyCount());
+    const auto d_k = static_cast<double>(experiment.d_k());
+    const auto d_v = static_cast<double>(experiment.d_v());
+    const auto H = static_cast<double>(experiment.headCount());
+    const auto G = static_cast<double>(experiment.kv_heads.size());
+    const auto d_model = static_cast<double>(experiment.d_model());
+    const auto d_Y = static_cast<double>(experiment.keyEmbeddings().cols());
+    const double projections = H * n * d_model * d_k + G * m * d_Y * (d_k + d_v);
+    // An exponential and the steps around it cost about as much as 20 multiplications.
+    const double maps = H * n * m * (d_k + d_v + 20);
+    const double last =
+        experiment.W_O ? n * H * d_v * static_cast<double>(experiment.d_out()) : 0.0;
+    return projections + maps + last;
+}
+
+} // namespace attention::core
