@@ -36,7 +36,8 @@ QSize pixelSizeOf(const Figure& figure, const EncodeOptions& options);
 
 /// The bytes of the file; the same figure gives the same bytes. Empty where the job was stopped or
 /// the picture cannot be allocated. SVG: `<g id="NAME-row-R">` with one `<rect>` or `<path>` with
-/// `fill="#rrggbb"` a cell, in column order. PDF: vector cells, embedded fonts, no JPEG; a pixel is 1/96 inch. Any thread.
+/// `fill="#rrggbb"` a cell, in column order. PDF: vector cells, embedded fonts, no JPEG; a pixel is
+/// 1/96 inch. Any thread.
 QByteArray encode(const Figure& figure, Format format, const EncodeOptions& options = {},
                   const EncodeJob& job = {});
 

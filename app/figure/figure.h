@@ -22,8 +22,8 @@ namespace attention::figure {
 
 enum class Unit { Millimetre, Pixel };
 
-/// A rectangle of equal cells, one colour each, row by row without seams. In SVG each row is a group
-/// `NAME-row-R`.
+/// A rectangle of equal cells, one colour each, row by row without seams. In SVG each row is a
+/// group `NAME-row-R`.
 struct CellGrid {
     QString name;
     QPointF topLeft;

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/figure.h"
+#include "heatmap/map_content.h"
+
+#include <QColor>
+#include <QRectF>
+
+#include <optional>
+
+namespace attention::heatmap {
+
+enum class Shown { No, Yes };
+
+/// Numbers in the cells: where they fit with two or three digits, never, or with so many decimals
+/// where they fit.
+struct Numbers {
+    enum class Kind { Auto, Off, Digits };
+    Kind kind = Kind::Auto;
+    int digits = 2;
+
+    bool operator==(const Numbers&) const = default;
+};
+
+/// Colours of everything that is not data.
+struct Ink {
+    QColor text;
+    QColor muted;
+    QColor line;
+    std::optional<QColor> background;
+
+    static Ink onLight(); ///< for files: dark text on white
+};
+
+struct LayoutOptions {
+    QRectF area; ///< where the map may stand, in the figure's unit
+    double fontSize =
+        12; ///< of labels, in the figure's unit; title 1.15×, numbers in cells by their size
+    Shown title = Shown::Yes;
+    Shown axes = Shown::Yes; ///< the words Query and Key
+    Shown labels = Shown::Yes;
+    Shown legend = Shown::Yes;
+    Shown rowSums = Shown::No;
+    Numbers numbers;
+    Ink ink = Ink::onLight();
+};
+
+/// Where the cells stand: what hover, cursor and accessibility need.
+struct MapGeometry {
+    QRectF cells;
+    core::Index rows = 0;
+    core::Index columns = 0;
+
+    QRectF cellRect(core::Index row, core::Index column) const;
+    struct Position {
+        core::Index row;
+        core::Index column;
+    };
+    std::optional<Position> cellAt(QPointF point) const;
+};
+
+struct LaidOutMap {
+    std::vector<figure::Item> items;
+    MapGeometry geometry;
+};
+
+/// Places title, axis words, labels (elided, column labels rotated or thinned out where they would
+/// touch), square cells, hatches, numbers, row sums and legend inside the area; nothing overlaps or
+/// leaves it.
+LaidOutMap layOut(const MapContent& content, const LayoutOptions& options);
+
+} // namespace attention::heatmap

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention.h"
+#include "core/colormap.h"
+#include "core/experiment.h"
+
+#include <QString>
+#include <QStringList>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+namespace attention::heatmap {
+
+/// Everything one heatmap shows, as a value without document or trace.
+struct MapContent {
+    QString id;    ///< `head-2`; `concat`, `final`: group names in SVG
+    QString title; ///< head, its name, stage
+    QString rowAxis;
+    QString columnAxis;
+    QStringList rowLabels;    ///< verbatim, not elided
+    QStringList columnLabels; ///< verbatim, not elided
+    core::Tensor values;
+    /// May attend / blocked; null where nothing is blocked.
+    std::shared_ptr<const core::AllowedMatrix> allowed;
+    core::ColorScale scale;
+    QString legendTitle;         ///< the stage in words
+    QString caption;             ///< in words
+    std::vector<double> rowSums; ///< of weights; empty for other stages
+
+    bool isBlocked(core::Index row, core::Index column) const {
+        return allowed && !(*allowed)(row, column);
+    }
+};
+
+/// One content for each of `heads` (ignored for concat and final: one content), colours resolved
+/// over all heads of the trace. The only function outside the document's room that sees a Trace's
+/// stages become pictures; words in the current language. Any thread.
+std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const core::Trace& trace,
+                                      core::Stage stage, const std::vector<core::Index>& heads,
+                                      const core::ColorChoice& colors);
+
+} // namespace attention::heatmap
