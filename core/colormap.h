@@ -74,7 +74,9 @@ struct ColorScale {
 };
 
 /// The scale of one head's map among all heads' maps of the same stage; −∞ and other non-finite
-/// cells do not count. `all` must contain the head's matrix at `head`.
+/// cells do not count. `all` must contain the head's matrix at `head`. Every range but Head gives
+/// all heads the same scale. Percentiles lie linearly between neighbours, as in NumPy; without any
+/// finite cell the range is 0 to 0.
 ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all,
                     Index head);
 

@@ -15,15 +15,17 @@ struct Range {
 /// Smallest and largest finite entry; 0 to 0 where there is none.
 Range finiteRange(const Matrix& values);
 
-/// −Σ_j w_ij ln w_ij of row i of a weights matrix, in nats; 0 ln 0 = 0.
+/// −Σ_j w_ij ln w_ij of row i of a weights matrix, in nats; 0 ln 0 = 0. NaN where a weight is NaN.
+/// `row` is within the matrix here and below.
 double rowEntropy(const Matrix& weights, Index row);
-/// The mean of rowEntropy over the rows.
+/// The mean of rowEntropy over the rows; 0 without rows.
 double meanEntropy(const Matrix& weights);
 
-/// Σ_j of row i.
+/// Σ_j of row i: −∞ and NaN carry through, 0 without columns.
 double rowSum(const Matrix& values, Index row);
 
-/// The column of the largest entry of row i; the first of equals.
+/// The column of the largest entry of row i; the first of equals. NaN is never the largest, unless
+/// all are: then 0.
 Index rowArgMax(const Matrix& values, Index row);
 
 } // namespace attention::core

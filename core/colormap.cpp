@@ -1,0 +1,183 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/colormap.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+#include <iterator>
+#include <limits>
+#include <vector>
+
+namespace attention::core {
+
+namespace {
+
+constexpr int kLastIndex = 255;
+constexpr int kMiddleIndex = 128;
+
+constexpr std::array<std::string_view, kColorMaps.size()> kMapNames{
+    "viridis", "cividis", "magma", "blues", "greys", "redblue"};
+constexpr std::array<std::string_view, 3> kNormNames{"linear", "sqrt", "log"};
+constexpr std::array<std::string_view, 5> kRangeModeNames{"fixed", "head", "shared", "percentile",
+                                                          "manual"};
+
+template<typename Enum, std::size_t size>
+std::optional<Enum> named(const std::array<std::string_view, size>& names, std::string_view name) {
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        return std::nullopt;
+    return static_cast<Enum>(found - names.begin());
+}
+
+/// t from 0 to 1 → 0 to 1.
+double spread(ColorNorm norm, double t) {
+    switch (norm) {
+    case ColorNorm::Linear:
+        break;
+    case ColorNorm::Sqrt:
+        return std::sqrt(t);
+    case ColorNorm::Log:
+        return std::log1p(999 * t) / std::log(1000.0);
+    }
+    return t;
+}
+
+double spreadAboutCentre(ColorNorm norm, double t) {
+    const double side = 2 * t - 1;
+    return 0.5 + 0.5 * std::copysign(spread(norm, std::abs(side)), side);
+}
+
+Range sharedRange(std::span<const Tensor> all) {
+    std::optional<Range> shared;
+    for (const Tensor& tensor : all) {
+        if (!tensor->array().isFinite().any())
+            continue;
+        const Range own = finiteRange(*tensor);
+        shared =
+            shared ? Range{std::min(shared->low, own.low), std::max(shared->high, own.high)} : own;
+    }
+    return shared.value_or(Range{});
+}
+
+/// The value below which `fraction` of the values lie, between neighbours linearly, as in NumPy's
+/// `percentile`. Reorders the values.
+double quantile(std::vector<double>& values, double fraction) {
+    const double position = fraction * static_cast<double>(values.size() - 1);
+    const auto below = values.begin() + static_cast<std::ptrdiff_t>(position);
+    std::nth_element(values.begin(), below, values.end());
+    const double weight = position - std::floor(position);
+    if (weight == 0)
+        return *below;
+    const double above = *std::min_element(below + 1, values.end());
+    return *below * (1 - weight) + above * weight;
+}
+
+Range percentileRange(std::span<const Tensor> all) {
+    std::vector<double> values;
+    for (const Tensor& tensor : all) {
+        const std::span cells(tensor->data(), static_cast<std::size_t>(tensor->size()));
+        std::ranges::copy_if(cells, std::back_inserter(values),
+                             [](double value) { return std::isfinite(value); });
+    }
+    if (values.empty())
+        return {};
+    return {quantile(values, 0.02), quantile(values, 0.98)};
+}
+
+Range rangeFor(RangeMode mode, Stage stage, std::span<const Tensor> all, Index head) {
+    switch (mode) {
+    case RangeMode::Head:
+        return finiteRange(*all[static_cast<std::size_t>(head)]);
+    case RangeMode::Percentile:
+        return percentileRange(all);
+    case RangeMode::Fixed:
+        if (stage == Stage::Weights)
+            return {0, 1};
+        break;
+    case RangeMode::Shared:
+    case RangeMode::Manual:
+        break;
+    }
+    return sharedRange(all);
+}
+
+Range symmetric(Range range) {
+    const double reach = std::max(std::abs(range.low), std::abs(range.high));
+    return {0 - reach, reach};
+}
+
+/// WCAG 2.1, relative luminance: one channel of sRGB made linear.
+double linearChannel(std::uint8_t channel) {
+    const double value = channel / 255.0;
+    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
+}
+
+} // namespace
+
+std::string_view colorMapName(ColorMap map) {
+    return kMapNames[static_cast<std::size_t>(map)];
+}
+
+std::optional<ColorMap> colorMapNamed(std::string_view name) {
+    return named<ColorMap>(kMapNames, name);
+}
+
+std::string_view colorNormName(ColorNorm norm) {
+    return kNormNames[static_cast<std::size_t>(norm)];
+}
+
+std::optional<ColorNorm> colorNormNamed(std::string_view name) {
+    return named<ColorNorm>(kNormNames, name);
+}
+
+std::string_view rangeModeName(RangeMode mode) {
+    return kRangeModeNames[static_cast<std::size_t>(mode)];
+}
+
+std::optional<RangeMode> rangeModeNamed(std::string_view name) {
+    return named<RangeMode>(kRangeModeNames, name);
+}
+
+ColorChoice defaultColors(Stage stage) {
+    if (stage == Stage::Weights)
+        return {};
+    return {ColorMap::RedBlue, ColorNorm::Linear, RangeMode::Shared, {0, 1}};
+}
+
+int ColorScale::indexOf(double value) const {
+    if (std::isnan(value) || value == -std::numeric_limits<double>::infinity())
+        return 0;
+    if (!(range.low < range.high))
+        return kMiddleIndex;
+    if (value <= range.low)
+        return 0;
+    if (value >= range.high)
+        return kLastIndex;
+    // Halves, because high − low may overflow.
+    const double t = (value / 2 - range.low / 2) / (range.high / 2 - range.low / 2);
+    const double position = map == ColorMap::RedBlue ? spreadAboutCentre(norm, t) : spread(norm, t);
+    return std::clamp(static_cast<int>(position * 256), 0, kLastIndex);
+}
+
+Rgb ColorScale::colorOf(double value) const {
+    return colorTable(map)[static_cast<std::size_t>(indexOf(value))];
+}
+
+ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all,
+                    Index head) {
+    if (choice.range == RangeMode::Manual)
+        return {choice.map, choice.norm, choice.manual};
+    const Range range = rangeFor(choice.range, stage, all, head);
+    return {choice.map, choice.norm, choice.map == ColorMap::RedBlue ? symmetric(range) : range};
+}
+
+Rgb textColorOn(Rgb background) {
+    const double luminance = 0.2126 * linearChannel(background.red) +
+                             0.7152 * linearChannel(background.green) +
+                             0.0722 * linearChannel(background.blue);
+    const double againstBlack = (luminance + 0.05) / 0.05;
+    const double againstWhite = 1.05 / (luminance + 0.05);
+    return againstBlack >= againstWhite ? Rgb{0, 0, 0} : Rgb{255, 255, 255};
+}
+
+} // namespace attention::core

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/statistics.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <span>
+
+namespace attention::core {
+
+Range finiteRange(const Matrix& values) {
+    double low = std::numeric_limits<double>::infinity();
+    double high = -low;
+    for (const double value : std::span(values.data(), static_cast<std::size_t>(values.size()))) {
+        if (!std::isfinite(value))
+            continue;
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    return low <= high ? Range{low, high} : Range{};
+}
+
+double rowEntropy(const Matrix& weights, Index row) {
+    double sum = 0;
+    for (const double weight : weights.row(row)) {
+        if (weight != 0)
+            sum -= weight * std::log(weight);
+    }
+    return sum;
+}
+
+double meanEntropy(const Matrix& weights) {
+    if (weights.rows() == 0)
+        return 0;
+    double sum = 0;
+    for (Index row = 0; row < weights.rows(); ++row)
+        sum += rowEntropy(weights, row);
+    return sum / static_cast<double>(weights.rows());
+}
+
+double rowSum(const Matrix& values, Index row) {
+    return values.row(row).sum();
+}
+
+Index rowArgMax(const Matrix& values, Index row) {
+    Index best = 0;
+    for (Index column = 1; column < values.cols(); ++column) {
+        const bool larger = values(row, column) > values(row, best);
+        if (larger || (std::isnan(values(row, best)) && !std::isnan(values(row, column))))
+            best = column;
+    }
+    return best;
+}
+
+} // namespace attention::core
