@@ -32,6 +32,7 @@ enum class ErrorCode {
     NotANumber,
     // The computation
     Overflow,
+    OutOfMemory,
     // Names and positions
     UnknownName,
     OutOfRange,

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/document.h"
+
+#include "document/commands.h"
+
+#include <QUndoStack>
+
+#include <algorithm>
+#include <bit>
+#include <cstdint>
+#include <memory>
+#include <utility>
+
+namespace attention::document {
+
+namespace {
+
+bool sameNumbers(const core::Matrix& left, const core::Matrix& right) {
+    return std::equal(left.data(), left.data() + left.size(), right.data(), [](double a, double b) {
+        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+    });
+}
+
+QString textOf(const QUndoStack& history, int index) {
+    const auto* command = dynamic_cast<const DeedCommand*>(history.command(index));
+    return command ? words::deedText(command->deed()) : QString();
+}
+
+} // namespace
+
+Document::Document(QObject* parent)
+    : QObject(parent)
+    , m_history(new QUndoStack(this)) {
+    connect(m_history, &QUndoStack::indexChanged, this, &Document::historyChanged);
+    connect(m_history, &QUndoStack::cleanChanged, this, &Document::historyChanged);
+}
+
+Document::~Document() {
+    m_history->disconnect(this);
+}
+
+void Document::editCells(core::TensorId id, core::Region region, const core::Matrix& block,
+                         const words::DeedText& deed) {
+    const core::Tensor* tensor = core::findTensor(std::as_const(m_experiment), id);
+    Q_ASSERT(tensor && block.rows() == region.rows && block.cols() == region.columns);
+    const core::Matrix present =
+        (*tensor)->block(region.row, region.column, region.rows, region.columns);
+    if (sameNumbers(present, block))
+        return;
+    m_history->push(new EditCells(this, id, region, block, deed, m_gesture));
+}
+
+void Document::reshape(const core::Experiment& next, const words::DeedText& deed) {
+    core::validate(next);
+    if (core::sameExperiment(m_experiment, next))
+        return;
+    m_history->push(new ReplaceExperiment(this, next, deed, m_gesture));
+}
+
+Document::Gesture::Gesture(Document* document)
+    : m_document(document) {
+    m_document->m_gesture = ++m_document->m_lastGesture;
+}
+
+Document::Gesture::~Gesture() {
+    m_document->m_gesture = 0;
+}
+
+bool Document::canUndo() const {
+    return m_history->canUndo();
+}
+
+bool Document::canRedo() const {
+    return m_history->canRedo();
+}
+
+QString Document::undoText() const {
+    return canUndo() ? textOf(*m_history, m_history->index() - 1) : QString();
+}
+
+QString Document::redoText() const {
+    return canRedo() ? textOf(*m_history, m_history->index()) : QString();
+}
+
+void Document::undo() {
+    m_history->undo();
+}
+
+void Document::redo() {
+    m_history->redo();
+}
+
+void Document::start(core::Experiment experiment, const QString& path, const QString& exampleName) {
+    core::validate(experiment);
+    m_history->clear();
+    m_path = path;
+    m_exampleName = exampleName;
+    m_selection.selectCell(std::nullopt);
+    m_selection.selectHead(0);
+    exchange(experiment);
+    Q_EMIT started();
+    Q_EMIT historyChanged();
+}
+
+bool Document::isModified() const {
+    return !m_history->isClean();
+}
+
+void Document::markSaved(const QString& path) {
+    m_path = path;
+    m_exampleName.clear();
+    m_history->setClean();
+    Q_EMIT historyChanged();
+}
+
+void Document::writeCells(core::TensorId id, core::Region region, core::Matrix& block) {
+    core::Matrix& values = core::findTensor(m_experiment, id)->edit();
+    values.block(region.row, region.column, region.rows, region.columns).swap(block);
+    ++m_revision;
+    Q_EMIT cellsChanged(id, region);
+}
+
+void Document::exchange(core::Experiment& other) {
+    std::swap(m_experiment, other);
+    ++m_revision;
+    keepSelectionInside();
+    Q_EMIT shapeChanged();
+}
+
+void Document::keepSelectionInside() {
+    m_selection.selectHead(std::min(m_selection.head(), m_experiment.headCount() - 1));
+    const std::optional<core::Cell> cell = m_selection.cell();
+    if (cell && (!core::isMap(cell->stage) || cell->row >= m_experiment.queryCount() ||
+                 cell->column >= m_experiment.keyCount()))
+        m_selection.selectCell(std::nullopt);
+}
+
+} // namespace attention::document

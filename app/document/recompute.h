@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention.h"
+#include "core/error.h"
+#include "core/experiment.h"
+
+#include <QObject>
+#include <QPointer>
+
+#include <chrono>
+#include <memory>
+#include <optional>
+
+class QThreadPool;
+
+namespace attention::document {
+
+class Document;
+
+/// Numbers and the value they were computed from: a picture's labels always belong to its numbers.
+struct Result {
+    quint64 revision = 0;
+    core::Experiment experiment;
+    core::Trace trace;
+    std::chrono::nanoseconds duration{};
+};
+
+/// Keeps a Result for the document's newest value. Computes at once where that takes under 2 ms;
+/// else one job runs on another thread, at most one value waits, and results of older revisions are
+/// dropped. Lives on the GUI thread.
+class Recompute : public QObject {
+    Q_OBJECT
+  public:
+    explicit Recompute(QObject* parent = nullptr);
+    ~Recompute() override;
+
+    void setDocument(Document* document);
+    /// The last good one; null before the first.
+    std::shared_ptr<const Result> result() const { return m_result; }
+    bool isRunning() const { return m_running; }
+
+  Q_SIGNALS:
+    void finished(std::shared_ptr<const attention::document::Result> result);
+    /// The newest value has no finite result; result() stays the last good one.
+    void failed(const attention::core::Error& error);
+    void runningChanged();
+
+  private:
+    struct Outcome {
+        std::shared_ptr<const Result> result;
+        std::optional<core::Error> error;
+    };
+    static Outcome compute(quint64 revision, const core::Experiment& experiment);
+
+    void request();
+    void startJob();
+    void accept(quint64 revision, const Outcome& outcome);
+
+    QPointer<Document> m_document;
+    std::shared_ptr<const Result> m_result;
+    QThreadPool* m_pool;
+    quint64 m_oldestWanted = 0; ///< results of a document that was put aside are older
+    bool m_running = false;
+    bool m_waiting = false;
+};
+
+} // namespace attention::document
