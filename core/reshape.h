@@ -8,61 +8,76 @@
 #include <vector>
 
 /// Changes of an experiment's shape, as pure functions: every dependent matrix follows, old numbers
-/// are kept where they fit, and the result passes validate() if the argument does.
+/// are kept where they fit, and the result passes validate() if the argument does. Texts must be
+/// valid UTF-8. A mask that is kept aside follows like one in use.
 namespace attention::core {
 
-/// Which of the two sequences: the queries' tokens (X) or the context's (Y).
+/// Which of the two sequences: the queries' tokens (X) or the context's (Y). Where there is no
+/// context, every function of Sequence::Context throws MissingKey; a token index that does not
+/// exist throws OutOfRange.
 enum class Sequence { Queries, Context };
 
-/// Replaces the tokens. Tokens of the longest common subsequence keep their rows; a new token that
-/// repeats another token copies that one's row; any other gets embeddingOf(token). A given mask
-/// keeps the cells of kept tokens; new rows and columns may attend. Throws Empty for no tokens.
+/// Replaces the tokens. Tokens of the longest common subsequence keep their rows, and so does a
+/// token that only moved; another token that repeats an old one copies that one's row; any other
+/// gets embeddingOf(token). A given mask keeps the cells of kept tokens; new rows and columns may
+/// attend. Throws Empty for no tokens.
 Experiment withTokens(const Experiment& experiment, Sequence sequence,
                       const std::vector<std::string>& tokens);
 
-/// One token renamed; its row stays. Throws OutOfRange, Empty for an empty name.
+/// One token renamed; its row stays. Throws Empty for an empty name.
 Experiment withTokenRenamed(const Experiment& experiment, Sequence sequence, Index token,
                             const std::string& name);
 /// The token and its row move so that it stands at index `to` afterwards; a given mask follows.
 Experiment withTokenMoved(const Experiment& experiment, Sequence sequence, Index from, Index to);
-/// Rows `first`, `first + count − 1` become one token, their texts joined; its row is their mean.
+/// Rows `first` to `first + count − 1` become one token, their texts joined without a space; its
+/// row is their mean, and it may attend, and be attended to, where one of them may. A count below 2
+/// changes nothing.
 Experiment withTokensMerged(const Experiment& experiment, Sequence sequence, Index first,
                             Index count);
-/// The token becomes `parts` (at least two, none empty); each part keeps the token's row.
+/// The token becomes `parts`; each part keeps the token's row and cells of a given mask. Throws
+/// WrongCount below two parts, Empty for an empty one.
 Experiment withTokenSplit(const Experiment& experiment, Sequence sequence, Index token,
                           const std::vector<std::string>& parts);
 /// Throws Empty where it would be the last.
 Experiment withTokenRemoved(const Experiment& experiment, Sequence sequence, Index token);
 
-/// A new head after the last, W_Q, W_K, W_V normal/√rows from `seed` rounded to one decimal, biases
-/// 0 where others have them, and rows of 0 in W_O, so that final stays as it was. Where G < H and G
-/// > 1 a whole group is added (H/G query heads and one key/value head); where G = 1 < H, one query
-/// head.
+/// A new head after the last: W_Q, W_K, W_V are normal/√rows from `seed`, drawn in this order and
+/// rounded to one decimal; biases 0 where others have them; rows of 0 in W_O, so that final stays
+/// as it was (without W_O it grows by d_v columns). Where G < H and G > 1 a whole group is added
+/// (H/G query heads and one key/value head); where G = 1 < H, one query head.
 Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed);
 /// Removes the head with its rows of W_O; the key/value head goes with the last query head that
-/// used it (where 1 < G < H the whole group goes). Throws Empty for the last head.
+/// used it (where 1 < G < H the whole group goes). Throws Empty for the last head, OutOfRange.
 Experiment withHeadRemoved(const Experiment& experiment, Index head);
-/// Ungrouped: the head, its key/value head, and its rows of W_O move. Grouped: its whole group
-/// moves, except where G = 1. final stays as it was.
+/// Ungrouped: the head, its key/value head, and its rows of W_O move so that it stands at index
+/// `to` afterwards. Grouped: its whole group moves to the place of the group of `to`, except where
+/// G = 1. final stays as it was up to rounding; without W_O its columns move along. Throws
+/// OutOfRange.
 Experiment withHeadMoved(const Experiment& experiment, Index from, Index to);
+/// Throws OutOfRange.
 Experiment withHeadRenamed(const Experiment& experiment, Index head, const std::string& name);
 
-/// New columns of X are 0 and new rows of W_Q (and W_K, W_V without context) are 0, so that the
-/// pass does not change. W_O with d_model columns keeps following d_model (its new columns 0).
-/// Throws Empty below 1.
+/// New columns of X are 0 and new rows of W_Q (and W_K, W_V without context) are 0, so that growing
+/// leaves the pass as it was. W_O with d_model columns, and b_O, keep following d_model (their new
+/// columns 0). Names of dimensions, where there are some, go on with `d8` for column 8. Throws
+/// Empty below 1.
 Experiment withModelWidth(const Experiment& experiment, Index d_model);
-/// New columns of W_Q, b_Q, W_K, b_K are 0.
+/// New columns of W_Q, b_Q, W_K, b_K are 0, so that growing leaves the scores as they were; a
+/// divisor of √d_k or d_k follows d_k, and the scaled scores with it. Throws Empty below 1.
 Experiment withKeyWidth(const Experiment& experiment, Index d_k);
-/// New columns of W_V, b_V are 0, and so are the matching new rows of W_O, head by head.
+/// New columns of W_V, b_V are 0, and so are the matching new rows of W_O, head by head, so that
+/// growing leaves final as it was (without W_O it gains columns of 0). Throws Empty below 1.
 Experiment withValueWidth(const Experiment& experiment, Index d_v);
-/// The columns of W_O and b_O.
+/// The columns of W_O and b_O; new ones are 0. Throws Empty below 1, MissingKey without W_O.
 Experiment withOutputWidth(const Experiment& experiment, Index d_out);
 
 enum class Presence { Absent, Present };
 
-/// W_O appears as (H d_v)×d_model with 1 where row = column, or goes (with b_O).
+/// W_O appears as (H d_v)×d_model with 1 where row = column, or goes (with b_O); one that is there
+/// stays.
 Experiment withOutputProjection(const Experiment& experiment, Presence presence);
-/// Every b_Q, b_K, b_V (and b_O where there is W_O) appears as zeros, or goes.
+/// Every b_Q, b_K, b_V (and b_O where there is W_O) appears as zeros, or goes; those that are there
+/// stay.
 Experiment withBiases(const Experiment& experiment, Presence presence);
 
 /// File → New: two tokens (`A`, `B`), d_model 4, one head with d_k = d_v = 2, numbers from `seed`
