@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # Fails on an #include from one room to another that the design does not draw, on a room nobody named,
 # on Qt in the core, and on a private library outside it. Run: cmake -DROOT=… -P include_arrows_test.cmake
+cmake_minimum_required(VERSION 3.25)
+
 set(core "")
 set(files "")
 set(words core)
@@ -20,6 +22,7 @@ if(count LESS 20)
     message(FATAL_ERROR "Only ${count} source files found below ${ROOT}")
 endif()
 foreach(source ${sources})
+    set(room "unnamed")
     string(REGEX REPLACE "^app/" "" inside ${source})
     if(inside MATCHES "^([a-z]+)/")
         set(room ${CMAKE_MATCH_1})
