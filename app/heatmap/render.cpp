@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/render.h"
+
+#include "heatmap/map_content.h"
+
+#include <iterator>
+
+namespace attention::heatmap {
+
+namespace {
+
+std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
+                                   core::Stage stage, const RenderChoices& choices) {
+    return mapContentsOf(experiment, trace, stage, choices.heads,
+                         choices.colors.value_or(core::defaultColors(stage)));
+}
+
+figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
+                                const RenderChoices& choices) {
+    SheetOptions options = choices.sheet;
+    options.caption.reset();
+    if (choices.caption.kind == CaptionChoice::Kind::Own)
+        options.caption = choices.caption.text;
+    else if (choices.caption.kind == CaptionChoice::Kind::Automatic && !contents.empty())
+        options.caption = contents.front().caption;
+    return sheetOf(contents, options);
+}
+
+} // namespace
+
+figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
+                        const RenderChoices& choices) {
+    std::vector<MapContent> all;
+    for (const core::Stage stage : choices.stages) {
+        std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);
+        // Several stages in one figure: the names of their groups must differ.
+        if (choices.stages.size() > 1)
+            for (MapContent& content : contents)
+                if (core::isPerHead(stage))
+                    content.id = QString::fromUtf8(core::stageName(stage)) + u'-' + content.id;
+        std::move(contents.begin(), contents.end(), std::back_inserter(all));
+    }
+    return sheetWithCaption(all, choices);
+}
+
+std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const core::Trace& trace,
+                                   const RenderChoices& choices) {
+    std::vector<NamedFigure> figures;
+    for (const core::Stage stage : choices.stages) {
+        const std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);
+        for (std::size_t index = 0; index < contents.size(); ++index) {
+            QString name = QString::fromUtf8(core::stageName(stage));
+            if (core::isPerHead(stage))
+                name += QStringLiteral("-head%1").arg(choices.heads[index]);
+            figures.push_back({name, sheetWithCaption({contents[index]}, choices)});
+        }
+    }
+    return figures;
+}
+
+} // namespace attention::heatmap

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention.h"
+#include "core/colormap.h"
+#include "core/experiment.h"
+#include "figure/figure.h"
+#include "heatmap/sheet.h"
+
+#include <QString>
+
+#include <optional>
+#include <vector>
+
+namespace attention::heatmap {
+
+/// Words below a figure: none, those that the program makes, or a person's own.
+struct CaptionChoice {
+    enum class Kind { Off, Automatic, Own };
+    Kind kind = Kind::Automatic;
+    QString text;
+};
+
+/// Everything that decides a figure of an experiment; the window and the command line fill the same
+/// value.
+struct RenderChoices {
+    std::vector<core::Stage> stages{core::Stage::Weights};
+    std::vector<core::Index> heads;          ///< in this order; ignored for concat and final
+    std::optional<core::ColorChoice> colors; ///< absent: each stage's defaults
+    CaptionChoice caption;
+    SheetOptions sheet; ///< its caption is set from `caption`
+};
+
+/// One figure of all the chosen heads and stages.
+figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
+                        const RenderChoices& choices);
+
+struct NamedFigure {
+    QString name; ///< `weights-head2`, `concat`: the end of a file's name before its ending
+    figure::Figure figure;
+};
+
+/// One figure for each chosen stage and head.
+std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const core::Trace& trace,
+                                   const RenderChoices& choices);
+
+} // namespace attention::heatmap
