@@ -1,34 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/matrix.h"
+#include "core/experiment.h"
 
 #include <nlohmann/json.hpp>
 
-#include <fstream>
-#include <limits>
 #include <string>
 
 namespace attention::test {
 
 /// A file below tests/data.
-inline nlohmann::json readJson(const std::string& name) {
-    std::ifstream file(std::string(ATTENTION_TEST_DATA "/") + name);
-    return nlohmann::json::parse(file);
-}
+nlohmann::json readJson(const std::string& name);
 
 /// A list of rows; null is −∞.
-inline core::Matrix matrixOf(const nlohmann::json& rows) {
-    const auto columns = rows.empty() ? 0 : static_cast<core::Index>(rows[0].size());
-    core::Matrix matrix(static_cast<core::Index>(rows.size()), columns);
-    for (core::Index i = 0; i < matrix.rows(); ++i)
-        for (core::Index j = 0; j < columns; ++j) {
-            const nlohmann::json& cell =
-                rows.at(static_cast<std::size_t>(i)).at(static_cast<std::size_t>(j));
-            matrix(i, j) =
-                cell.is_null() ? -std::numeric_limits<double>::infinity() : cell.get<double>();
-        }
-    return matrix;
-}
+core::Matrix matrixOf(const nlohmann::json& rows);
+
+/// A valid experiment with the keys of a project file, read without any check.
+core::Experiment experimentOf(const nlohmann::json& json);
 
 } // namespace attention::test
