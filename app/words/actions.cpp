@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/actions.h"
+
+#include <QCoreApplication>
+
+namespace attention::words {
+
+namespace {
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(words)
+  public:
+    static QString ofCells(Deed deed);
+    static QString ofTokens(Deed deed);
+    static QString ofHeads(Deed deed);
+    static QString ofTheRest(Deed deed);
+};
+
+QString Words::ofCells(Deed deed) {
+    switch (deed) {
+    case Deed::EditCell:
+        return tr("Edit a cell of %1");
+    case Deed::EditCells:
+        return tr("Edit cells of %1 (%2)");
+    case Deed::ClearCells:
+        return tr("Clear cells of %1");
+    case Deed::PasteCells:
+        return tr("Paste into %1");
+    case Deed::FillCells:
+        return tr("Fill %1");
+    default:
+        return {};
+    }
+}
+
+QString Words::ofTokens(Deed deed) {
+    switch (deed) {
+    case Deed::ChangeSentence:
+        return tr("Change the sentence");
+    case Deed::RenameToken:
+        return tr("Rename token “%1”");
+    case Deed::AddToken:
+        return tr("Add a token");
+    case Deed::RemoveToken:
+        return tr("Remove token “%1”");
+    case Deed::MoveToken:
+        return tr("Move token “%1”");
+    case Deed::MergeTokens:
+        return tr("Merge tokens");
+    case Deed::SplitToken:
+        return tr("Split token “%1”");
+    default:
+        return {};
+    }
+}
+
+QString Words::ofHeads(Deed deed) {
+    switch (deed) {
+    case Deed::AddHead:
+        return tr("Add a head");
+    case Deed::RemoveHead:
+        return tr("Remove head %1");
+    case Deed::RenameHead:
+        return tr("Rename head %1");
+    case Deed::MoveHead:
+        return tr("Move head %1");
+    default:
+        return {};
+    }
+}
+
+QString Words::ofTheRest(Deed deed) {
+    switch (deed) {
+    case Deed::AddOutputProjection:
+        return tr("Add output projection W_O");
+    case Deed::RemoveOutputProjection:
+        return tr("Remove output projection W_O");
+    case Deed::AddBiases:
+        return tr("Add biases");
+    case Deed::RemoveBiases:
+        return tr("Remove biases");
+    case Deed::ChangeScale:
+        return tr("Change the divisor");
+    case Deed::ChangeMask:
+        return tr("Change the mask");
+    case Deed::ChangeWidth:
+        return tr("Change %1");
+    case Deed::RenameDimension:
+        return tr("Rename a dimension to “%1”");
+    case Deed::ChangeTitle:
+        return tr("Change the title");
+    case Deed::ChangeNotes:
+        return tr("Change the notes");
+    default:
+        return {};
+    }
+}
+
+} // namespace
+
+QString deedText(const DeedText& deed) {
+    QString text;
+    for (const auto ofKind : {Words::ofCells, Words::ofTokens, Words::ofHeads, Words::ofTheRest})
+        if (text.isEmpty())
+            text = ofKind(deed.deed);
+    // All at once, so that a token such as `%2` stays what it is; a surplus argument is left out.
+    if (text.contains(QLatin1String("%2")))
+        return text.arg(deed.arguments.value(0), deed.arguments.value(1));
+    return text.contains(QLatin1String("%1")) ? text.arg(deed.arguments.value(0)) : text;
+}
+
+} // namespace attention::words

@@ -1,0 +1,233 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/error_text.h"
+
+#include "words/names.h"
+
+#include <QCoreApplication>
+#include <QRegularExpression>
+
+#include <array>
+#include <utility>
+
+namespace attention::words {
+
+namespace {
+
+constexpr qsizetype kLongestText = 300;
+constexpr qsizetype kLongestSource = 100;
+constexpr qsizetype kLongestSubject = 60;
+constexpr qsizetype kLongestValue = 40;
+
+/// What an error quotes, ready to stand in a sentence.
+struct Parts {
+    QString subject;
+    QString expected;
+    QString actual;
+};
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(words)
+  public:
+    static QString vocabulary(std::string_view word);
+    static QString place(const QString& subject);
+    static QString ofText(core::ErrorCode code, const Parts& parts);
+    static QString ofKeys(core::ErrorCode code, const Parts& parts);
+    static QString ofShapes(core::ErrorCode code, const Parts& parts);
+    static QString ofValues(core::ErrorCode code, const Parts& parts);
+    static QString mustBe(const Parts& parts);
+    static QString withSource(const QString& source, const QString& sentence);
+};
+
+bool isUnprintable(QChar character) {
+    switch (character.category()) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+        return true;
+    default:
+        return false;
+    }
+}
+
+/// One line of valid text: control, direction and lone surrogate characters as U+FFFD.
+QString oneLine(QString text) {
+    for (qsizetype index = 0; index < text.size(); ++index) {
+        const bool isPair = text.at(index).isHighSurrogate() && index + 1 < text.size() &&
+                            text.at(index + 1).isLowSurrogate();
+        if (isPair)
+            ++index;
+        else if (isUnprintable(text.at(index)) || text.at(index).isSurrogate())
+            text[index] = QChar::ReplacementCharacter;
+    }
+    return text;
+}
+
+/// The first `count` characters, never half of a surrogate pair.
+QString startOf(const QString& text, qsizetype count) {
+    return text.left(text.at(count - 1).isHighSurrogate() ? count - 1 : count);
+}
+
+QString cut(const QString& text, qsizetype limit) {
+    return text.size() <= limit ? text : startOf(text, limit - 1) + QChar(0x2026);
+}
+
+/// A long path loses its beginning: the file's name stands at its end.
+QString cutFront(const QString& text, qsizetype limit) {
+    if (text.size() <= limit)
+        return text;
+    QString end = text.right(limit - 1);
+    if (end.front().isLowSurrogate())
+        end.remove(0, 1);
+    return QChar(0x2026) + end;
+}
+
+QString Words::vocabulary(std::string_view word) {
+    namespace vocabulary = core::vocabulary;
+    const std::array<std::pair<std::string_view, QString>, 12> words{{
+        {vocabulary::kNumber, tr("a number")},
+        {vocabulary::kText, tr("text")},
+        {vocabulary::kBoolean, tr("true or false")},
+        {vocabulary::kList, tr("a list")},
+        {vocabulary::kObject, tr("an object")},
+        {vocabulary::kNull, tr("null")},
+        {vocabulary::kFiniteNumber, tr("a finite number")},
+        {vocabulary::kPositiveNumber, tr("a finite number above 0")},
+        {vocabulary::kAtLeastOne, tr("at least one")},
+        {vocabulary::kNothing, tr("nothing")},
+        {vocabulary::kEndOfFile, tr("the end of the file")},
+        {vocabulary::kValidUtf8, tr("valid UTF-8")},
+    }};
+    for (const auto& [known, text] : words)
+        if (known == word)
+            return text;
+    return cut(oneLine(fromCore(word)), kLongestValue);
+}
+
+/// `3:5` is a place in a text; all else is a path or a name.
+QString Words::place(const QString& subject) {
+    static const QRegularExpression position(QStringLiteral("^(\\d+):(\\d+)$"));
+    const QRegularExpressionMatch match = position.match(subject);
+    if (match.hasMatch())
+        return tr("line %1, column %2").arg(match.captured(1), match.captured(2));
+    return cut(oneLine(subject), kLongestSubject);
+}
+
+QString Words::ofText(core::ErrorCode code, const Parts& parts) {
+    switch (code) {
+    case core::ErrorCode::NotUtf8:
+        return tr("%1: the text is not valid UTF-8.").arg(parts.subject);
+    case core::ErrorCode::NotJson:
+        if (parts.expected.isEmpty() && parts.actual.isEmpty())
+            return tr("%1: not valid JSON.").arg(parts.subject);
+        if (parts.expected.isEmpty())
+            return tr("%1: not valid JSON: found %2.").arg(parts.subject, parts.actual);
+        if (parts.actual.isEmpty())
+            return tr("%1: not valid JSON: expected %2.").arg(parts.subject, parts.expected);
+        return tr("%1: not valid JSON: expected %2, found %3.")
+            .arg(parts.subject, parts.expected, parts.actual);
+    case core::ErrorCode::TooDeep:
+        return parts.expected.isEmpty()
+                   ? tr("%1: nested too deeply.").arg(parts.subject)
+                   : tr("%1: nested deeper than %2 levels.").arg(parts.subject, parts.expected);
+    case core::ErrorCode::NewerFormat:
+        return parts.actual.isEmpty()
+                   ? tr("The file was made by a newer version of the program.")
+                   : tr("The file has the format %1, which is newer than this program can read.")
+                         .arg(parts.actual);
+    case core::ErrorCode::NotThisFormat:
+        return parts.actual.isEmpty()
+                   ? tr("This is not an Attention Lab file.")
+                   : tr("This is not an Attention Lab file: its format is %1.").arg(parts.actual);
+    default:
+        return {};
+    }
+}
+
+QString Words::ofKeys(core::ErrorCode code, const Parts& parts) {
+    switch (code) {
+    case core::ErrorCode::DuplicateKey:
+        return tr("The key %1 is given twice.").arg(parts.subject);
+    case core::ErrorCode::UnknownKey:
+        return tr("The key %1 is unknown.").arg(parts.subject);
+    case core::ErrorCode::MissingKey:
+        return tr("The key %1 is missing.").arg(parts.subject);
+    case core::ErrorCode::UnknownName:
+        return tr("The name “%1” is unknown.").arg(parts.subject);
+    default:
+        return {};
+    }
+}
+
+QString Words::ofShapes(core::ErrorCode code, const Parts& parts) {
+    switch (code) {
+    case core::ErrorCode::WrongShape:
+    case core::ErrorCode::OutOfRange:
+        return mustBe(parts);
+    case core::ErrorCode::WrongCount:
+        return tr("The number of entries of %1 must be %2, but is %3.")
+            .arg(parts.subject, parts.expected, parts.actual);
+    case core::ErrorCode::Empty:
+        return tr("%1 must not be empty.").arg(parts.subject);
+    case core::ErrorCode::NotDivisible:
+        return tr("%1: the number of key/value heads (%3) must divide the number of heads (%2).")
+            .arg(parts.subject, parts.expected, parts.actual);
+    default:
+        return {};
+    }
+}
+
+QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
+    const QString nothing = vocabulary(core::vocabulary::kNothing);
+    switch (code) {
+    case core::ErrorCode::NotAllowedTogether:
+        return parts.actual == nothing
+                   ? tr("%1 is allowed only together with %2.").arg(parts.subject, parts.expected)
+                   : tr("%1 is not allowed together with %2.")
+                         .arg(parts.subject,
+                              parts.actual.isEmpty() ? parts.expected : parts.actual);
+    case core::ErrorCode::NotANumber:
+        if (parts.actual.isEmpty())
+            return parts.subject.isEmpty() ? tr("An empty text is not a number.")
+                                           : tr("“%1” is not a number.").arg(parts.subject);
+        return mustBe(parts);
+    case core::ErrorCode::NotFinite:
+        return parts.actual.isEmpty() ? tr("“%1” is not a finite number.").arg(parts.subject)
+                                      : mustBe(parts);
+    case core::ErrorCode::Overflow:
+        return tr("The numbers grow too large: %1 would be %2.").arg(parts.subject, parts.actual);
+    case core::ErrorCode::WrongType:
+    case core::ErrorCode::NotPositive:
+    case core::ErrorCode::UnknownValue:
+        return mustBe(parts);
+    default:
+        return {};
+    }
+}
+
+QString Words::mustBe(const Parts& parts) {
+    if (parts.expected.isEmpty())
+        return tr("%1 must not be %2.").arg(parts.subject, parts.actual);
+    if (parts.actual.isEmpty())
+        return tr("%1 must be %2.").arg(parts.subject, parts.expected);
+    return tr("%1 must be %2, but is %3.").arg(parts.subject, parts.expected, parts.actual);
+}
+
+QString Words::withSource(const QString& source, const QString& sentence) {
+    return source.isEmpty() ? sentence
+                            : tr("%1: %2").arg(cutFront(oneLine(source), kLongestSource), sentence);
+}
+
+} // namespace
+
+QString errorText(const core::Error& error, const QString& source) {
+    const Parts parts{Words::place(fromCore(error.subject())), Words::vocabulary(error.expected()),
+                      Words::vocabulary(error.actual())};
+    QString sentence;
+    for (const auto ofKind : {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues})
+        if (sentence.isEmpty())
+            sentence = ofKind(error.code(), parts);
+    return cut(Words::withSource(source, sentence), kLongestText);
+}
+
+} // namespace attention::words

@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/names.h"
+
+#include "core/number_text.h"
+#include "core/token_text.h"
+#include "words/short_number.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace attention::words {
+
+namespace {
+
+constexpr int kCellDigits = 6;
+
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(words)
+  public:
+    static QString formula(const core::Experiment& experiment, core::Stage stage);
+    static QString computation(const core::Experiment& experiment, core::Stage stage);
+    static QString colors(core::Stage stage, const core::ColorChoice& colors,
+                          const core::ColorScale& scale);
+    static QString leftOut(const core::Experiment& experiment, core::Stage stage,
+                           const core::ColorChoice& colors);
+};
+
+/// Spaces, line breaks and control characters visible.
+QString visible(const QString& label) {
+    return fromCore(core::labelOf(toCore(label)));
+}
+
+bool isBlocked(const core::Experiment& experiment, const core::Cell& cell) {
+    switch (experiment.mask.kind) {
+    case core::Mask::Kind::Given:
+        return !(*experiment.mask.allowed)(cell.row, cell.column);
+    case core::Mask::Kind::Causal:
+        return cell.column > cell.row + experiment.keyCount() - experiment.queryCount();
+    default:
+        return false;
+    }
+}
+
+bool followsMask(core::Stage stage) {
+    return stage == core::Stage::Masked || stage == core::Stage::Weights;
+}
+
+/// `2.82843 = √d_k`, or the number alone.
+QString divisorText(const core::Experiment& experiment) {
+    const QString number = shortNumber(core::divisorOf(experiment.scale, experiment.d_k()));
+    switch (experiment.scale.kind) {
+    case core::Scale::Kind::SqrtDk:
+        return QStringLiteral("√d_k = %1").arg(number);
+    case core::Scale::Kind::Dk:
+        return QStringLiteral("d_k = %1").arg(number);
+    default:
+        return number;
+    }
+}
+
+QString Words::formula(const core::Experiment& experiment, core::Stage stage) {
+    const auto& queryHead = experiment.heads.front();
+    const auto& keyHead = experiment.kv_heads.front();
+    const QString keys = experiment.context ? QStringLiteral("Y") : QStringLiteral("X");
+    switch (stage) {
+    case core::Stage::Q:
+        return queryHead.b_Q ? QStringLiteral("X W_Q + b_Q") : QStringLiteral("X W_Q");
+    case core::Stage::K:
+        return keys + (keyHead.b_K ? QStringLiteral(" W_K + b_K") : QStringLiteral(" W_K"));
+    case core::Stage::V:
+        return keys + (keyHead.b_V ? QStringLiteral(" W_V + b_V") : QStringLiteral(" W_V"));
+    case core::Stage::Output:
+        return QStringLiteral("weights V");
+    case core::Stage::Concat:
+        return tr("the heads’ outputs side by side");
+    case core::Stage::Final:
+        if (!experiment.W_O)
+            return tr("the heads’ outputs side by side");
+        return experiment.b_O ? QStringLiteral("concat W_O + b_O") : QStringLiteral("concat W_O");
+    default:
+        return QStringLiteral("Q Kᵀ");
+    }
+}
+
+QString Words::computation(const core::Experiment& experiment, core::Stage stage) {
+    const QString product = formula(experiment, stage);
+    if (!core::isMap(stage) || stage == core::Stage::Scores)
+        return tr("%1: %2").arg(stageTitle(stage), product);
+    const QString divisor = divisorText(experiment);
+    if (stage == core::Stage::Weights)
+        return tr("%1: softmax over the keys of %2 divided by %3")
+            .arg(stageTitle(stage), product, divisor);
+    return tr("%1: %2 divided by %3").arg(stageTitle(stage), product, divisor);
+}
+
+QString Words::colors(core::Stage stage, const core::ColorChoice& choice,
+                      const core::ColorScale& scale) {
+    // Only weights have a range of their own.
+    const bool isShared = choice.range == core::RangeMode::Fixed && stage != core::Stage::Weights;
+    const core::RangeMode mode = isShared ? core::RangeMode::Shared : choice.range;
+    return tr("Colours: %1, %2, from %3 to %4 (%5)")
+        .arg(colorMapTitle(scale.map), colorNormTitle(scale.norm).toLower(),
+             shortNumber(scale.range.low), shortNumber(scale.range.high),
+             rangeModeTitle(mode).toLower());
+}
+
+QString Words::leftOut(const core::Experiment& experiment, core::Stage stage,
+                       const core::ColorChoice& choice) {
+    QString text;
+    if (followsMask(stage) && experiment.mask.kind != core::Mask::Kind::None)
+        text += tr("; blocked cells are hatched and do not count");
+    if (choice.range == core::RangeMode::Manual || choice.range == core::RangeMode::Percentile)
+        text += tr("; values outside take the end colours");
+    return text;
+}
+
+} // namespace
+
+QString cellSentence(const core::Experiment& experiment, const core::Cell& cell, double value) {
+    const QString row = visible(rowLabels(experiment, cell.stage).value(cell.row));
+    const QString column = visible(columnLabels(experiment, cell.stage).value(cell.column));
+    const QString number = fromCore(core::displayText(value, kCellDigits));
+    if (!core::isMap(cell.stage))
+        return Words::tr("Row “%1”, column “%2”: %3").arg(row, column, number);
+    if (followsMask(cell.stage) && isBlocked(experiment, cell))
+        return Words::tr("Query “%1” → key “%2”: %3 (blocked)").arg(row, column, number);
+    return Words::tr("Query “%1” → key “%2”: %3").arg(row, column, number);
+}
+
+QString caption(const core::Experiment& experiment, core::Stage stage,
+                const core::ColorChoice& colors, const core::ColorScale& scale) {
+    QString first = Words::computation(experiment, stage);
+    if (followsMask(stage))
+        first = Words::tr("%1; %2").arg(first, maskTitle(experiment.mask.kind).toLower());
+    return Words::tr("%1. %2%3.")
+        .arg(first, Words::colors(stage, colors, scale), Words::leftOut(experiment, stage, colors));
+}
+
+} // namespace attention::words

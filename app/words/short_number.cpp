@@ -1,0 +1,10 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/short_number.h"
+
+namespace attention::words {
+
+QString shortNumber(double value) {
+    return QString::number(value, 'g', 6).replace(QLatin1Char('-'), QChar(0x2212));
+}
+
+} // namespace attention::words

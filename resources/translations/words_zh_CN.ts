@@ -1,0 +1,625 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>words</name>
+    <message>
+        <source>Edit a cell of %1</source>
+        <translation>修改 %1 的一个数值</translation>
+    </message>
+    <message>
+        <source>Edit cells of %1 (%2)</source>
+        <translation>修改 %1 的数值（%2 个）</translation>
+    </message>
+    <message>
+        <source>Clear cells of %1</source>
+        <translation>清零 %1 的数值</translation>
+    </message>
+    <message>
+        <source>Paste into %1</source>
+        <translation>粘贴到 %1</translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>初始化 %1</translation>
+    </message>
+    <message>
+        <source>Change the sentence</source>
+        <translation>修改句子</translation>
+    </message>
+    <message>
+        <source>Rename token “%1”</source>
+        <translation>重命名词元“%1”</translation>
+    </message>
+    <message>
+        <source>Add a token</source>
+        <translation>添加词元</translation>
+    </message>
+    <message>
+        <source>Remove token “%1”</source>
+        <translation>删除词元“%1”</translation>
+    </message>
+    <message>
+        <source>Move token “%1”</source>
+        <translation>移动词元“%1”</translation>
+    </message>
+    <message>
+        <source>Merge tokens</source>
+        <translation>合并词元</translation>
+    </message>
+    <message>
+        <source>Split token “%1”</source>
+        <translation>拆分词元“%1”</translation>
+    </message>
+    <message>
+        <source>Add a head</source>
+        <translation>添加注意力头</translation>
+    </message>
+    <message>
+        <source>Remove head %1</source>
+        <translation>删除头 %1</translation>
+    </message>
+    <message>
+        <source>Rename head %1</source>
+        <translation>重命名头 %1</translation>
+    </message>
+    <message>
+        <source>Move head %1</source>
+        <translation>移动头 %1</translation>
+    </message>
+    <message>
+        <source>Add output projection W_O</source>
+        <translation>添加输出投影 W_O</translation>
+    </message>
+    <message>
+        <source>Remove output projection W_O</source>
+        <translation>删除输出投影 W_O</translation>
+    </message>
+    <message>
+        <source>Add biases</source>
+        <translation>添加偏置</translation>
+    </message>
+    <message>
+        <source>Remove biases</source>
+        <translation>删除偏置</translation>
+    </message>
+    <message>
+        <source>Change the divisor</source>
+        <translation>修改除数</translation>
+    </message>
+    <message>
+        <source>Change the mask</source>
+        <translation>修改掩码</translation>
+    </message>
+    <message>
+        <source>Change %1</source>
+        <translation>修改 %1</translation>
+    </message>
+    <message>
+        <source>Rename a dimension to “%1”</source>
+        <translation>将维度重命名为“%1”</translation>
+    </message>
+    <message>
+        <source>Change the title</source>
+        <translation>修改标题</translation>
+    </message>
+    <message>
+        <source>Change the notes</source>
+        <translation>修改说明</translation>
+    </message>
+    <message>
+        <source>a number</source>
+        <translation>数字</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>true or false</source>
+        <translation>true 或 false</translation>
+    </message>
+    <message>
+        <source>a list</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>an object</source>
+        <translation>对象</translation>
+    </message>
+    <message>
+        <source>null</source>
+        <translation>空值（null）</translation>
+    </message>
+    <message>
+        <source>a finite number</source>
+        <translation>有限的数</translation>
+    </message>
+    <message>
+        <source>a finite number above 0</source>
+        <translation>大于 0 的有限数</translation>
+    </message>
+    <message>
+        <source>at least one</source>
+        <translation>至少一个</translation>
+    </message>
+    <message>
+        <source>nothing</source>
+        <translation>空</translation>
+    </message>
+    <message>
+        <source>the end of the file</source>
+        <translation>文件末尾</translation>
+    </message>
+    <message>
+        <source>valid UTF-8</source>
+        <translation>有效的 UTF-8</translation>
+    </message>
+    <message>
+        <source>line %1, column %2</source>
+        <translation>第 %1 行第 %2 列</translation>
+    </message>
+    <message>
+        <source>%1: the text is not valid UTF-8.</source>
+        <translation>%1：文本不是有效的 UTF-8。</translation>
+    </message>
+    <message>
+        <source>%1: not valid JSON.</source>
+        <translation>%1：不是有效的 JSON。</translation>
+    </message>
+    <message>
+        <source>%1: not valid JSON: found %2.</source>
+        <translation>%1：不是有效的 JSON：遇到 %2。</translation>
+    </message>
+    <message>
+        <source>%1: not valid JSON: expected %2.</source>
+        <translation>%1：不是有效的 JSON：应为 %2。</translation>
+    </message>
+    <message>
+        <source>%1: not valid JSON: expected %2, found %3.</source>
+        <translation>%1：不是有效的 JSON：应为 %2，却遇到 %3。</translation>
+    </message>
+    <message>
+        <source>%1: nested too deeply.</source>
+        <translation>%1：嵌套过深。</translation>
+    </message>
+    <message>
+        <source>%1: nested deeper than %2 levels.</source>
+        <translation>%1：嵌套超过 %2 层。</translation>
+    </message>
+    <message>
+        <source>The file was made by a newer version of the program.</source>
+        <translation>此文件由更新版本的程序生成。</translation>
+    </message>
+    <message>
+        <source>The file has the format %1, which is newer than this program can read.</source>
+        <translation>文件格式为 %1，比本程序能读取的格式更新。</translation>
+    </message>
+    <message>
+        <source>This is not an Attention Lab file.</source>
+        <translation>这不是 Attention Lab 文件。</translation>
+    </message>
+    <message>
+        <source>This is not an Attention Lab file: its format is %1.</source>
+        <translation>这不是 Attention Lab 文件：其格式为 %1。</translation>
+    </message>
+    <message>
+        <source>The key %1 is given twice.</source>
+        <translation>键名 %1 重复出现。</translation>
+    </message>
+    <message>
+        <source>The key %1 is unknown.</source>
+        <translation>未知的键名 %1。</translation>
+    </message>
+    <message>
+        <source>The key %1 is missing.</source>
+        <translation>缺少键名 %1。</translation>
+    </message>
+    <message>
+        <source>The name “%1” is unknown.</source>
+        <translation>未知的名称“%1”。</translation>
+    </message>
+    <message>
+        <source>The number of entries of %1 must be %2, but is %3.</source>
+        <translation>%1 的项数应为 %2，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1 must not be empty.</source>
+        <translation>%1 不能为空。</translation>
+    </message>
+    <message>
+        <source>%1: the number of key/value heads (%3) must divide the number of heads (%2).</source>
+        <translation>%1：键/值头的数目（%3）必须能整除注意力头的数目（%2）。</translation>
+    </message>
+    <message>
+        <source>%1 is allowed only together with %2.</source>
+        <translation>%1 只能与 %2 一起出现。</translation>
+    </message>
+    <message>
+        <source>%1 is not allowed together with %2.</source>
+        <translation>%1 不能与 %2 同时出现。</translation>
+    </message>
+    <message>
+        <source>An empty text is not a number.</source>
+        <translation>空文本不是数字。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a number.</source>
+        <translation>“%1”不是数字。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a finite number.</source>
+        <translation>“%1”不是有限的数。</translation>
+    </message>
+    <message>
+        <source>The numbers grow too large: %1 would be %2.</source>
+        <translation>数值过大：%1 将为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must not be %2.</source>
+        <translation>%1 不能是 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be %2.</source>
+        <translation>%1 应为 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be %2, but is %3.</source>
+        <translation>%1 应为 %2，实际为 %3。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Four heads, four relations</source>
+        <translation>四个头，四种关系</translation>
+    </message>
+    <message>
+        <source>One sentence read by four heads: position, grammar, coreference, meaning.</source>
+        <translation>四个注意力头读同一句话：位置、语法、指代、语义。</translation>
+    </message>
+    <message>
+        <source>The sentence is 猫喵喵叫着追老鼠因为它饿了: the cat, meowing, chases the mouse because it is hungry. Every number was set by hand; nothing was trained. Rows are queries, columns are keys.
+Head 0, position: each token after the first looks at the one before it (0.829–0.906).
+Head 1, grammar: 喵喵叫 and 追 look at their subject 猫 (0.908 each), 猫 looks back at both (0.479 each); 它 and 饿 look at each other (0.920 and 0.908).
+Head 2, coreference: 它 looks at 猫 (0.925692) and hardly at 老鼠 (0.055). This head says that 它 is the cat. All its other rows are flat.
+Head 3, meaning: 猫 and 喵喵叫 look at each other, and so do 老鼠 and 饿 (0.908 each). That is a statistical tie of a thing and a trait, such as words have that often stand together. It is not a claim that the mouse is hungry: who is hungry, heads 1 and 2 say together, through 它.
+Try: in X, give 老鼠 a 1 in the column subject. In head 2, 它 then looks at 猫 and 老鼠 alike (0.495 each).
+Try: set W_Q of head 2 to zeros. Every row becomes flat, 1/9 everywhere.</source>
+        <translation>句子是“猫喵喵叫着追老鼠因为它饿了”。所有数值都是手工设定的，没有经过训练。行是查询（Query），列是键（Key）。
+头 0，位置：除第一个词元外，每个词元都看它的前一个词元（0.829–0.906）。
+头 1，语法：“喵喵叫”和“追”都看主语“猫”（各 0.908），“猫”也回看这两个动词（各 0.479）；“它”与“饿”互看（0.920 与 0.908）。
+头 2，指代：“它”看“猫”（0.925692），几乎不看“老鼠”（0.055）。这个头说：“它”就是猫。其余各行都是均匀的。
+头 3，语义：“猫”与“喵喵叫”互看，“老鼠”与“饿”互看（各 0.908）。这是事物与特征在统计上的关联，就像常常一起出现的词那样，并不是说老鼠饿了：谁饿了，由头 1 和头 2 通过“它”共同说明。
+试一试：在 X 中把“老鼠”的“主语”一列改为 1。此时在头 2 中，“它”对“猫”和“老鼠”的注意力相同（各 0.495）。
+试一试：把头 2 的 W_Q 全部置零。每一行都会变得均匀，处处为 1/9。</translation>
+    </message>
+    <message>
+        <source>Three tokens by hand</source>
+        <translation>三个词元，手算可验</translation>
+    </message>
+    <message>
+        <source>我 爱 你 with identity projections: small enough to check on paper, and to find a slip in print.</source>
+        <translation>“我 爱 你”，投影矩阵全为单位矩阵：小到可以在纸上核对，还能发现印刷中的错误。</translation>
+    </message>
+    <message>
+        <source>Three tokens with two numbers each. All projections are identities, so Q = K = V = X.
+The tutorial that this example comes from prints 0.27 0.27 0.46 for 你. The right row is 0.248 0.248 0.503: the scores of 你 are 1 1 2, divided by √2 they are 0.707 0.707 1.414, and the softmax of these is 0.248255 0.248255 0.503490.
+Try: choose the causal mask. 我 then sees only itself, and row 爱 becomes 0.330 0.670 0.
+Try: divide by d_k instead of √d_k. Row 你 becomes 0.274 0.274 0.452: nearer to what is printed, but not it either.</source>
+        <translation>三个词元，每个只有两个数。投影矩阵全是单位矩阵，所以 Q = K = V = X。
+这个例子出自一篇教程，其中“你”这一行印的是 0.27 0.27 0.46。正确的一行是 0.248 0.248 0.503：“你”的注意力分数是 1 1 2，除以 √2 得 0.707 0.707 1.414，再做 softmax 得 0.248255 0.248255 0.503490。
+试一试：选择因果掩码。“我”只能看见自己，“爱”这一行变为 0.330 0.670 0。
+试一试：把除数从 √d_k 改为 d_k。“你”这一行变为 0.274 0.274 0.452：更接近印出的数字，但仍然不是。</translation>
+    </message>
+    <message>
+        <source>NumPy, seed 42</source>
+        <translation>NumPy，随机种子 42</translation>
+    </message>
+    <message>
+        <source>Random numbers that NumPy gives bit for bit: compare your own code with every stage.</source>
+        <translation>与 NumPy 逐位相同的随机数：可用自己的代码逐步核对。</translation>
+    </message>
+    <message>
+        <source>Four tokens with d_model = 8 and one head with d_k = d_v = 4. NumPy gives the same numbers:
+import numpy as np
+np.random.seed(42)
+X = np.random.randn(4, 8)
+W_Q = np.random.randn(8, 4)
+W_K = np.random.randn(8, 4)
+W_V = np.random.randn(8, 4)
+S = (X @ W_Q) @ (X @ W_K).T / np.sqrt(4)
+A = np.exp(S - S.max(axis=1, keepdims=True))
+A /= A.sum(axis=1, keepdims=True)
+print(A)
+print(A @ (X @ W_V))
+The first row of the weights is 0.112454 0.003776 0.456217 0.427554, the first row of the output −0.2656 1.2470 −1.7113 −0.2598.
+Random projections already give sharp rows: t3 puts 0.994 on t0. Sharp is not the same as meaningful.
+Try: choose an own divisor of 100. Every weight then lies between 0.20 and 0.29.
+Try: choose no division. The largest weight of t1 grows from 0.616 to 0.746.</source>
+        <translation>四个词元，d_model = 8，一个注意力头，d_k = d_v = 4。用 NumPy 可以得到同样的数值：
+import numpy as np
+np.random.seed(42)
+X = np.random.randn(4, 8)
+W_Q = np.random.randn(8, 4)
+W_K = np.random.randn(8, 4)
+W_V = np.random.randn(8, 4)
+S = (X @ W_Q) @ (X @ W_K).T / np.sqrt(4)
+A = np.exp(S - S.max(axis=1, keepdims=True))
+A /= A.sum(axis=1, keepdims=True)
+print(A)
+print(A @ (X @ W_V))
+注意力权重的第一行是 0.112454 0.003776 0.456217 0.427554，输出的第一行是 −0.2656 1.2470 −1.7113 −0.2598。
+随机的投影矩阵也会产生尖锐的行：t3 把 0.994 放在 t0 上。尖锐并不等于有意义。
+试一试：把除数设为 100。每个注意力权重都会落在 0.20 与 0.29 之间。
+试一试：选择不除。t1 的最大注意力权重从 0.616 增加到 0.746。</translation>
+    </message>
+    <message>
+        <source>Only what came before</source>
+        <translation>只看前文</translation>
+    </message>
+    <message>
+        <source>A causal mask, a head that averages, and a head that looks one token back.</source>
+        <translation>因果掩码：一个头取平均，另一个头看前一个词元。</translation>
+    </message>
+    <message>
+        <source>the cat sat on the mat, with a causal mask: a token may attend to itself and to the tokens before it. Blocked cells are −∞ before the softmax and exactly 0 after it.
+Head 0 has W_Q = 0, so all its scores are 0 and every visible key gets the same weight: the rows are 1, then ½ ½, then ⅓ ⅓ ⅓, up to six times 1/6.
+Head 1 looks one token back: the second token puts 0.987 on the first, every later token 0.973 on the one before it; the first token has only itself.
+Values are wider than queries here: d_k = 2, d_v = 5.
+Try: choose no mask. All rows of head 0 become flat at 1/6; in head 1 the first token looks at the last (0.973), for the clock has come full circle.
+Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
+        <translation>the cat sat on the mat，带因果掩码：每个词元只能看见自己和它之前的词元。屏蔽的单元格在 softmax 之前是 −∞，之后恰好为 0。
+头 0 的 W_Q = 0，所以注意力分数全为 0，每个可见的键得到相同的注意力权重：各行依次是 1，½ ½，⅓ ⅓ ⅓，直到六个 1/6。
+头 1 看前一个词元：第二个词元把 0.987 放在第一个上，之后每个词元把 0.973 放在前一个上；第一个词元只能看自己。
+这里的值比查询更宽：d_k = 2，d_v = 5。
+试一试：选择无掩码。头 0 的每一行都变得均匀，处处为 1/6；在头 1 中，第一个词元会看最后一个（0.973），因为钟已经走完一圈。
+试一试：把头 1 的 W_K 全部置零。它的各行就和头 0 一样了。</translation>
+    </message>
+    <message>
+        <source>Queries Q</source>
+        <translation>查询 Q</translation>
+    </message>
+    <message>
+        <source>Keys K</source>
+        <translation>键 K</translation>
+    </message>
+    <message>
+        <source>Values V</source>
+        <translation>值 V</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>注意力分数</translation>
+    </message>
+    <message>
+        <source>Scaled scores</source>
+        <translation>缩放后分数</translation>
+    </message>
+    <message>
+        <source>Masked scores</source>
+        <translation>掩码后分数</translation>
+    </message>
+    <message>
+        <source>Attention weights</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>Head output</source>
+        <translation>头输出</translation>
+    </message>
+    <message>
+        <source>Concat</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>Final output</source>
+        <translation>最终输出</translation>
+    </message>
+    <message>
+        <source>Q = X W_Q + b_Q: what each token looks for.</source>
+        <translation>Q = X W_Q + b_Q：每个词元在寻找什么。</translation>
+    </message>
+    <message>
+        <source>K = Y W_K + b_K: what each token can be found by; Y is X, or the context’s embeddings.</source>
+        <translation>K = Y W_K + b_K：每个词元凭什么被找到；Y 即 X，或源序列的词嵌入。</translation>
+    </message>
+    <message>
+        <source>V = Y W_V + b_V: what each token hands over; Y is X, or the context’s embeddings.</source>
+        <translation>V = Y W_V + b_V：每个词元交出什么内容；Y 即 X，或源序列的词嵌入。</translation>
+    </message>
+    <message>
+        <source>scores = Q Kᵀ: the dot product of every query with every key.</source>
+        <translation>scores = Q Kᵀ：每个查询与每个键的点积。</translation>
+    </message>
+    <message>
+        <source>scaled = scores / divisor: the divisor is √d_k unless chosen otherwise.</source>
+        <translation>scaled = scores / 除数：除非另选，除数为 √d_k。</translation>
+    </message>
+    <message>
+        <source>masked: the scaled scores where the query may attend to the key, −∞ elsewhere.</source>
+        <translation>masked：查询可见该键处为缩放后分数，其余为 −∞。</translation>
+    </message>
+    <message>
+        <source>weights = softmax of each row of the masked scores: a row’s weights sum to 1.</source>
+        <translation>weights：对掩码后分数逐行做 softmax，每行的行和为 1。</translation>
+    </message>
+    <message>
+        <source>output = weights V: the weighted sum of the value vectors.</source>
+        <translation>output = weights V：值向量的加权求和。</translation>
+    </message>
+    <message>
+        <source>concat: the outputs of all heads side by side, head 0 first.</source>
+        <translation>concat：各头的输出并排拼接，头 0 在最前。</translation>
+    </message>
+    <message>
+        <source>final = concat W_O + b_O, or concat itself where there is no W_O.</source>
+        <translation>final = concat W_O + b_O；没有 W_O 时就是 concat 本身。</translation>
+    </message>
+    <message>
+        <source>Embedding matrix X</source>
+        <translation>嵌入矩阵 X</translation>
+    </message>
+    <message>
+        <source>Context embeddings Y</source>
+        <translation>源序列的词嵌入 Y</translation>
+    </message>
+    <message>
+        <source>Query projection W_Q</source>
+        <translation>查询投影矩阵 W_Q</translation>
+    </message>
+    <message>
+        <source>Key projection W_K</source>
+        <translation>键投影矩阵 W_K</translation>
+    </message>
+    <message>
+        <source>Value projection W_V</source>
+        <translation>值投影矩阵 W_V</translation>
+    </message>
+    <message>
+        <source>Query bias b_Q</source>
+        <translation>查询偏置 b_Q</translation>
+    </message>
+    <message>
+        <source>Key bias b_K</source>
+        <translation>键偏置 b_K</translation>
+    </message>
+    <message>
+        <source>Value bias b_V</source>
+        <translation>值偏置 b_V</translation>
+    </message>
+    <message>
+        <source>Output projection W_O</source>
+        <translation>输出投影 W_O</translation>
+    </message>
+    <message>
+        <source>Output bias b_O</source>
+        <translation>输出偏置 b_O</translation>
+    </message>
+    <message>
+        <source>Head %1 · %2</source>
+        <translation>头 %1 · %2</translation>
+    </message>
+    <message>
+        <source>Head %1</source>
+        <translation>头 %1</translation>
+    </message>
+    <message>
+        <source>no division</source>
+        <translation>不除</translation>
+    </message>
+    <message>
+        <source>No mask</source>
+        <translation>无掩码</translation>
+    </message>
+    <message>
+        <source>Causal mask</source>
+        <translation>因果掩码</translation>
+    </message>
+    <message>
+        <source>Mask as given</source>
+        <translation>自定掩码</translation>
+    </message>
+    <message>
+        <source>Viridis</source>
+        <translation>翠绿（Viridis）</translation>
+    </message>
+    <message>
+        <source>Cividis</source>
+        <translation>蓝黄（Cividis）</translation>
+    </message>
+    <message>
+        <source>Magma</source>
+        <translation>熔岩（Magma）</translation>
+    </message>
+    <message>
+        <source>Blues</source>
+        <translation>蓝色</translation>
+    </message>
+    <message>
+        <source>Greys</source>
+        <translation>灰色</translation>
+    </message>
+    <message>
+        <source>Red–blue</source>
+        <translation>红–蓝</translation>
+    </message>
+    <message>
+        <source>Linear</source>
+        <translation>线性</translation>
+    </message>
+    <message>
+        <source>Square root</source>
+        <translation>平方根</translation>
+    </message>
+    <message>
+        <source>Logarithmic</source>
+        <translation>对数</translation>
+    </message>
+    <message>
+        <source>Fixed</source>
+        <translation>固定</translation>
+    </message>
+    <message>
+        <source>Each head’s own</source>
+        <translation>各头自定</translation>
+    </message>
+    <message>
+        <source>Shared by all heads</source>
+        <translation>各头共用</translation>
+    </message>
+    <message>
+        <source>2nd to 98th percentile</source>
+        <translation>第 2 至第 98 百分位</translation>
+    </message>
+    <message>
+        <source>By hand</source>
+        <translation>手动设定</translation>
+    </message>
+    <message>
+        <source>the heads’ outputs side by side</source>
+        <translation>各头输出并排拼接</translation>
+    </message>
+    <message>
+        <source>%1: softmax over the keys of %2 divided by %3</source>
+        <translation>%1：%2 除以 %3，再对各键做 softmax</translation>
+    </message>
+    <message>
+        <source>%1: %2 divided by %3</source>
+        <translation>%1：%2 除以 %3</translation>
+    </message>
+    <message>
+        <source>Colours: %1, %2, from %3 to %4 (%5)</source>
+        <translation>配色：%1，%2色阶，从 %3 到 %4（%5）</translation>
+    </message>
+    <message>
+        <source>; blocked cells are hatched and do not count</source>
+        <translation>；屏蔽的单元格画斜线，不计入取值范围</translation>
+    </message>
+    <message>
+        <source>; values outside take the end colours</source>
+        <translation>；范围之外的数值取两端的颜色</translation>
+    </message>
+    <message>
+        <source>Row “%1”, column “%2”: %3</source>
+        <translation>行“%1”，列“%2”：%3</translation>
+    </message>
+    <message>
+        <source>Query “%1” → key “%2”: %3 (blocked)</source>
+        <translation>查询“%1”→ 键“%2”：%3（屏蔽）</translation>
+    </message>
+    <message>
+        <source>Query “%1” → key “%2”: %3</source>
+        <translation>查询“%1”→ 键“%2”：%3</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>%1. %2%3.</source>
+        <translation>%1。%2%3。</translation>
+    </message>
+</context>
+</TS>
