@@ -163,9 +163,9 @@ double parseNumber(std::string_view text, DecimalMark mark) {
     const std::string plain = plainText(text, mark);
     const std::optional<double> value = Parser(plain).number();
     if (!value)
-        throw Error(ErrorCode::NotANumber, quoted(text), std::string(vocabulary::kNumber));
+        throw Error(ErrorCode::NotANumber, quotedText(text), std::string(vocabulary::kNumber));
     if (!std::isfinite(*value))
-        throw Error(ErrorCode::NotFinite, quoted(text), std::string(vocabulary::kFiniteNumber));
+        throw Error(ErrorCode::NotFinite, quotedText(text), std::string(vocabulary::kFiniteNumber));
     return *value;
 }
 

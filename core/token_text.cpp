@@ -196,7 +196,7 @@ void appendAsLabel(std::string& label, std::string_view cluster) {
         if (isVisibleSpace && character.code != U'\t')
             label += "␣";
         else
-            label += quoted(cluster.substr(position, character.length));
+            label += quotedText(cluster.substr(position, character.length));
         position += character.length;
     }
 }

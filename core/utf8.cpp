@@ -92,7 +92,7 @@ bool isControl(char32_t code) {
            (code >= 0x202A && code <= 0x202E) || (code >= 0x2066 && code <= 0x2069);
 }
 
-std::string quoted(std::string_view text, std::size_t limit) {
+std::string quotedText(std::string_view text, std::size_t limit) {
     std::string result;
     std::size_t lastThatFits = 0;
     std::size_t count = 0;

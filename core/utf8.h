@@ -31,6 +31,6 @@ bool isControl(char32_t code);
 
 /// A text of the outside world for one line of a message: at most `limit` characters of valid UTF-8
 /// (a longer one ends with `…`), line breaks as ↵, tabs as ⇥, other controls as U+FFFD.
-std::string quoted(std::string_view text, std::size_t limit = 40);
+std::string quotedText(std::string_view text, std::size_t limit = 40);
 
 } // namespace attention::core

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace attention::core::io {
+
+struct JsonValue;
+
+/// The items of a list; a list of nothing but numbers keeps them in `numbers`, any other in
+/// `items`.
+struct JsonList {
+    std::vector<JsonValue> items;
+    std::vector<double> numbers;
+
+    std::size_t size() const;
+    void append(JsonValue item);
+};
+
+/// The members of an object, in the order of the file, no key twice.
+struct JsonObject {
+    std::vector<std::pair<std::string, JsonValue>> members;
+};
+
+struct JsonNull {};
+
+struct JsonValue {
+    std::variant<JsonNull, bool, double, std::string, JsonList, JsonObject> content;
+};
+
+/// `number`, `text` …: the word of the errors' vocabulary for the kind of value.
+std::string_view kindOf(const JsonValue& value);
+
+} // namespace attention::core::io
