@@ -11,8 +11,9 @@ namespace attention::figure {
 /// enlarged by a whole factor.
 inline constexpr core::Index kMostVectorCells = 4096;
 
-/// Draws the figure with its top left at (0, 0), `scale` device pixels a unit. For screens and
-/// PNG: cell edges fall on whole pixels, neighbours share them, nothing is blended. Any thread.
+/// Draws the figure with its top left at the (0, 0) of the painter, `scale` device pixels a unit
+/// whatever the scale of the painter. For screens and PNG: cell edges fall on whole pixels,
+/// neighbours share them, nothing is blended. Any thread.
 void paint(QPainter& painter, const Figure& figure, double scale);
 
 } // namespace attention::figure

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/figure.h"
+
+#include <QTextLayout>
+
+#include <memory>
+
+namespace attention::figure {
+
+/// Pixels of the font that lines are shaped at; everything else is this, scaled. Unhinted glyphs
+/// scale exactly, so that a layout and its pictures agree at every resolution.
+inline constexpr int kShapingSize = 100;
+
+/// One line of text, shaped once: what measuring, painting and outlines share. Of one thread.
+class ShapedText {
+  public:
+    /// Control characters and line separators are left out.
+    ShapedText(const QString& text, const TextStyle& style);
+
+    const QTextLayout& layout() const { return *m_layout; }
+    /// The text as it is drawn.
+    QString text() const { return m_layout->text(); }
+    double width() const;  ///< advance at kShapingSize
+    double ascent() const; ///< of the line: from its top to its baseline, at kShapingSize
+
+  private:
+    std::unique_ptr<QTextLayout> m_layout;
+};
+
+/// Figure units, x along the text and y downwards, from the anchor to the start of the baseline.
+QPointF baselineStart(const TextRun& run, const ShapedText& shaped);
+
+} // namespace attention::figure
