@@ -5,8 +5,10 @@
 
 #include <QCoreApplication>
 #include <QRegularExpression>
+#include <QStringList>
 
 #include <array>
+#include <optional>
 #include <utility>
 
 namespace attention::words {
@@ -15,8 +17,9 @@ namespace {
 
 constexpr qsizetype kLongestText = 300;
 constexpr qsizetype kLongestSource = 100;
-constexpr qsizetype kLongestSubject = 60;
-constexpr qsizetype kLongestValue = 40;
+constexpr qsizetype kLongestSubject = 82;
+constexpr qsizetype kLongestValue = 48;
+constexpr qsizetype kLongestChoices = 100;
 
 /// What an error quotes, ready to stand in a sentence.
 struct Parts {
@@ -28,9 +31,12 @@ struct Parts {
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(words)
   public:
-    static QString vocabulary(std::string_view word);
+    static std::optional<QString> vocabulary(std::string_view word);
+    static QString value(const std::string& text, qsizetype limit);
     static QString place(const QString& subject);
     static QString ofText(core::ErrorCode code, const Parts& parts);
+    static QString literals(const QString& text);
+    static QString notJson(const Parts& parts);
     static QString ofKeys(core::ErrorCode code, const Parts& parts);
     static QString ofShapes(core::ErrorCode code, const Parts& parts);
     static QString ofValues(core::ErrorCode code, const Parts& parts);
@@ -82,7 +88,7 @@ QString cutFront(const QString& text, qsizetype limit) {
     return QChar(0x2026) + end;
 }
 
-QString Words::vocabulary(std::string_view word) {
+std::optional<QString> Words::vocabulary(std::string_view word) {
     namespace vocabulary = core::vocabulary;
     const std::array<std::pair<std::string_view, QString>, 12> words{{
         {vocabulary::kNumber, tr("a number")},
@@ -101,7 +107,11 @@ QString Words::vocabulary(std::string_view word) {
     for (const auto& [known, text] : words)
         if (known == word)
             return text;
-    return cut(oneLine(fromCore(word)), kLongestValue);
+    return {};
+}
+
+QString Words::value(const std::string& text, qsizetype limit) {
+    return vocabulary(text).value_or(cut(oneLine(fromCore(text)), limit));
 }
 
 /// `3:5` is a place in a text; all else is a path or a name.
@@ -113,19 +123,31 @@ QString Words::place(const QString& subject) {
     return cut(oneLine(subject), kLongestSubject);
 }
 
+/// Characters that may follow, such as `, ]`, each in quotation marks.
+QString Words::literals(const QString& text) {
+    QStringList quoted;
+    for (const QString& literal : text.split(QLatin1Char(' '), Qt::SkipEmptyParts))
+        quoted << tr("“%1”").arg(literal);
+    return quoted.join(tr(" or "));
+}
+
+QString Words::notJson(const Parts& parts) {
+    if (parts.expected.isEmpty() && parts.actual.isEmpty())
+        return tr("%1: not valid JSON.").arg(parts.subject);
+    if (parts.expected.isEmpty())
+        return tr("%1: not valid JSON: found %2.").arg(parts.subject, parts.actual);
+    if (parts.actual.isEmpty())
+        return tr("%1: not valid JSON: expected %2.").arg(parts.subject, parts.expected);
+    return tr("%1: not valid JSON: expected %2, found %3.")
+        .arg(parts.subject, parts.expected, parts.actual);
+}
+
 QString Words::ofText(core::ErrorCode code, const Parts& parts) {
     switch (code) {
     case core::ErrorCode::NotUtf8:
         return tr("%1: the text is not valid UTF-8.").arg(parts.subject);
     case core::ErrorCode::NotJson:
-        if (parts.expected.isEmpty() && parts.actual.isEmpty())
-            return tr("%1: not valid JSON.").arg(parts.subject);
-        if (parts.expected.isEmpty())
-            return tr("%1: not valid JSON: found %2.").arg(parts.subject, parts.actual);
-        if (parts.actual.isEmpty())
-            return tr("%1: not valid JSON: expected %2.").arg(parts.subject, parts.expected);
-        return tr("%1: not valid JSON: expected %2, found %3.")
-            .arg(parts.subject, parts.expected, parts.actual);
+        return notJson(parts);
     case core::ErrorCode::TooDeep:
         return parts.expected.isEmpty()
                    ? tr("%1: nested too deeply.").arg(parts.subject)
@@ -149,7 +171,9 @@ QString Words::ofKeys(core::ErrorCode code, const Parts& parts) {
     case core::ErrorCode::DuplicateKey:
         return tr("The key %1 is given twice.").arg(parts.subject);
     case core::ErrorCode::UnknownKey:
-        return tr("The key %1 is unknown.").arg(parts.subject);
+        return parts.expected.isEmpty()
+                   ? tr("The key %1 is unknown.").arg(parts.subject)
+                   : tr("The key %1 is unknown; known are %2.").arg(parts.subject, parts.expected);
     case core::ErrorCode::MissingKey:
         return tr("The key %1 is missing.").arg(parts.subject);
     case core::ErrorCode::UnknownName:
@@ -178,7 +202,7 @@ QString Words::ofShapes(core::ErrorCode code, const Parts& parts) {
 }
 
 QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
-    const QString nothing = vocabulary(core::vocabulary::kNothing);
+    const QString nothing = vocabulary(core::vocabulary::kNothing).value_or(QString());
     switch (code) {
     case core::ErrorCode::NotAllowedTogether:
         return parts.actual == nothing
@@ -196,9 +220,13 @@ QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
                                       : mustBe(parts);
     case core::ErrorCode::Overflow:
         return tr("The numbers grow too large: %1 would be %2.").arg(parts.subject, parts.actual);
+    case core::ErrorCode::UnknownValue:
+        if (parts.expected.isEmpty() || parts.actual.isEmpty())
+            return mustBe(parts);
+        return tr("%1 must be one of these: %2; it is “%3”.")
+            .arg(parts.subject, parts.expected, parts.actual);
     case core::ErrorCode::WrongType:
     case core::ErrorCode::NotPositive:
-    case core::ErrorCode::UnknownValue:
         return mustBe(parts);
     default:
         return {};
@@ -221,8 +249,14 @@ QString Words::withSource(const QString& source, const QString& sentence) {
 } // namespace
 
 QString errorText(const core::Error& error, const QString& source) {
-    const Parts parts{Words::place(fromCore(error.subject())), Words::vocabulary(error.expected()),
-                      Words::vocabulary(error.actual())};
+    Parts parts{Words::place(fromCore(error.subject())),
+                Words::value(error.expected(), kLongestChoices),
+                Words::value(error.actual(), kLongestValue)};
+    if (error.code() == core::ErrorCode::NotJson && !Words::vocabulary(error.expected()))
+        parts.expected = Words::literals(parts.expected);
+    if (error.code() == core::ErrorCode::NotJson && !error.actual().empty() &&
+        !Words::vocabulary(error.actual()))
+        parts.actual = Words::tr("“%1”").arg(parts.actual);
     QString sentence;
     for (const auto ofKind : {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues})
         if (sentence.isEmpty())

@@ -169,15 +169,15 @@
     </message>
     <message>
         <source>%1: not valid JSON: found %2.</source>
-        <translation>%1：不是有效的 JSON：遇到 %2。</translation>
+        <translation>%1：不是有效的 JSON：遇到%2。</translation>
     </message>
     <message>
         <source>%1: not valid JSON: expected %2.</source>
-        <translation>%1：不是有效的 JSON：应为 %2。</translation>
+        <translation>%1：不是有效的 JSON：应为%2。</translation>
     </message>
     <message>
         <source>%1: not valid JSON: expected %2, found %3.</source>
-        <translation>%1：不是有效的 JSON：应为 %2，却遇到 %3。</translation>
+        <translation>%1：不是有效的 JSON：应为%2，却遇到%3。</translation>
     </message>
     <message>
         <source>%1: nested too deeply.</source>
@@ -221,7 +221,7 @@
     </message>
     <message>
         <source>The number of entries of %1 must be %2, but is %3.</source>
-        <translation>%1 的项数应为 %2，实际为 %3。</translation>
+        <translation>%1 的项数应为%2，实际为%3。</translation>
     </message>
     <message>
         <source>%1 must not be empty.</source>
@@ -257,15 +257,15 @@
     </message>
     <message>
         <source>%1 must not be %2.</source>
-        <translation>%1 不能是 %2。</translation>
+        <translation>%1 不能是%2。</translation>
     </message>
     <message>
         <source>%1 must be %2.</source>
-        <translation>%1 应为 %2。</translation>
+        <translation>%1 应为%2。</translation>
     </message>
     <message>
         <source>%1 must be %2, but is %3.</source>
-        <translation>%1 应为 %2，实际为 %3。</translation>
+        <translation>%1 应为%2，实际为%3。</translation>
     </message>
     <message>
         <source>%1: %2</source>
@@ -620,6 +620,22 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
     <message>
         <source>%1. %2%3.</source>
         <translation>%1。%2%3。</translation>
+    </message>
+    <message>
+        <source>“%1”</source>
+        <translation>“%1”</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation>或</translation>
+    </message>
+    <message>
+        <source>The key %1 is unknown; known are %2.</source>
+        <translation>未知的键名 %1；可用的有 %2。</translation>
+    </message>
+    <message>
+        <source>%1 must be one of these: %2; it is “%3”.</source>
+        <translation>%1 应为以下之一：%2；实际为“%3”。</translation>
     </message>
 </context>
 </TS>
