@@ -38,12 +38,16 @@ struct LayoutOptions {
     double fontSize =
         12; ///< of labels, in the figure's unit; title 1.15×, numbers in cells by their size
     Shown title = Shown::Yes;
-    Shown axes = Shown::Yes; ///< the words Query and Key
+    Shown remark = Shown::No; ///< at the right of the title
+    Shown axes = Shown::Yes;  ///< the words Query and Key
     Shown labels = Shown::Yes;
     Shown legend = Shown::Yes;
     Shown rowSums = Shown::No;
     Numbers numbers;
     Ink ink = Ink::onLight();
+    /// Cells of at least eight steps are a whole number of steps large: even on a screen. 0: any.
+    double step = 0;
+    std::optional<double> largestCell; ///< absent: 8 × fontSize
 };
 
 /// Where the cells stand: what hover, cursor and accessibility need.
@@ -63,6 +67,7 @@ struct MapGeometry {
 struct LaidOutMap {
     std::vector<figure::Item> items;
     MapGeometry geometry;
+    QRectF bounds; ///< the part of the area that is in use, from its top left
 };
 
 /// Places title, axis words, labels (elided, column labels rotated or thinned out where they would

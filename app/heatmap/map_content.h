@@ -16,8 +16,13 @@ namespace attention::heatmap {
 
 /// Everything one heatmap shows, as a value without document or trace.
 struct MapContent {
-    QString id;    ///< `head-2`; `concat`, `final`: group names in SVG
-    QString title; ///< head, its name, stage
+    /// Attention: a row attends to columns. Vectors: a row is a token's vector.
+    enum class Kind { Attention, Vectors };
+    Kind kind = Kind::Attention;
+    QString id;         ///< `head-2`; `concat`, `final`: group names in SVG
+    QString title;      ///< head, its name, stage
+    QString shortTitle; ///< head and its name: tiles
+    QString remark;     ///< mean entropy of weights; empty for other stages
     QString rowAxis;
     QString columnAxis;
     QStringList rowLabels;    ///< verbatim, not elided

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/cells.h"
+
+#include "core/number_text.h"
+#include "figure/text_metrics.h"
+#include "words/names.h"
+
+#include <QHash>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attention::heatmap {
+
+namespace {
+
+constexpr double kSmallestNumber = 0.72; ///< of the labels' size
+constexpr double kNumberPadding = 0.5;   ///< of the number's size, both sides together
+
+/// Widths of numbers at size 1: digits do not kern, so a text is as wide as its characters.
+class NumberWidths {
+  public:
+    double of(const QString& text) {
+        double sum = 0;
+        for (const QChar character : text) {
+            sum += ofCharacter(character);
+        }
+        return sum;
+    }
+
+  private:
+    double ofCharacter(QChar character) {
+        const auto known = m_widths.constFind(character);
+        if (known != m_widths.constEnd()) {
+            return *known;
+        }
+        const figure::TextStyle style{.size = 100, .color = {}};
+        const double width = figure::textWidth(QString(character), style) / 100;
+        m_widths.insert(character, width);
+        return width;
+    }
+
+    QHash<QChar, double> m_widths;
+};
+
+/// The texts of all cells with so many decimals, empty where nothing is to be written.
+struct NumberTexts {
+    std::vector<QString> texts;
+    std::vector<double> widths; ///< at size 1
+    double widest = 0;
+};
+
+NumberTexts numberTexts(const MapContent& content, int digits, NumberWidths& widths) {
+    NumberTexts result;
+    const core::Matrix& values = *content.values;
+    for (core::Index row = 0; row < values.rows(); ++row) {
+        for (core::Index column = 0; column < values.cols(); ++column) {
+            const double value = values(row, column);
+            QString text;
+            if (!content.isBlocked(row, column) || std::isinf(value)) {
+                text = words::fromCore(core::displayText(value, digits));
+            }
+            result.widths.push_back(widths.of(text));
+            result.widest = std::max(result.widest, result.widths.back());
+            result.texts.push_back(std::move(text));
+        }
+    }
+    return result;
+}
+
+struct NumberPlan {
+    NumberTexts texts;
+    double size = 0;
+};
+
+/// Three decimals where there is plenty of room, else two; a given count as it is.
+NumberPlan planNumbers(const MapContent& content, double cell, const LayoutOptions& options) {
+    NumberWidths widths;
+    const double full = std::min(options.fontSize, cell * 0.6);
+    if (options.numbers.kind == Numbers::Kind::Auto) {
+        NumberTexts three = numberTexts(content, 3, widths);
+        if ((three.widest + 2 * kNumberPadding) * full <= cell) {
+            return {std::move(three), full};
+        }
+    }
+    const int digits = options.numbers.kind == Numbers::Kind::Auto ? 2 : options.numbers.digits;
+    NumberTexts texts = numberTexts(content, digits, widths);
+    const double fitting = cell / (texts.widest + kNumberPadding);
+    return {std::move(texts), std::clamp(fitting, options.fontSize * kSmallestNumber, full)};
+}
+
+bool isRoomForNumbers(double cell, double fontSize) {
+    return cell >= 2 * kSmallestNumber * fontSize;
+}
+
+QColor toColor(core::Rgb color) {
+    return QColor(color.red, color.green, color.blue);
+}
+
+} // namespace
+
+BlockedColors blockedColors(const Ink& ink) {
+    if (ink.text.lightnessF() > 0.5F) {
+        return {{46, 48, 54}, {92, 96, 105}};
+    }
+    return {{240, 241, 243}, {178, 182, 190}};
+}
+
+figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink) {
+    const core::Matrix& values = *content.values;
+    const BlockedColors blocked = blockedColors(ink);
+    figure::CellGrid grid;
+    grid.name = content.id;
+    grid.topLeft = cells.topLeft();
+    grid.rows = values.rows();
+    grid.columns = values.cols();
+    grid.cell = QSizeF(cells.width() / static_cast<double>(grid.columns),
+                       cells.height() / static_cast<double>(grid.rows));
+    grid.hatch = blocked.hatch;
+    grid.fills.reserve(static_cast<std::size_t>(values.size()));
+    for (core::Index row = 0; row < grid.rows; ++row) {
+        for (core::Index column = 0; column < grid.columns; ++column) {
+            const bool isBlocked = content.isBlocked(row, column);
+            grid.fills.push_back(isBlocked ? blocked.fill
+                                           : content.scale.colorOf(values(row, column)));
+            if (content.allowed) {
+                grid.hatched.push_back(isBlocked);
+            }
+        }
+    }
+    return grid;
+}
+
+void addNumbers(std::vector<figure::Item>& items, const MapContent& content,
+                const figure::CellGrid& grid, const LayoutOptions& options) {
+    const double cell = std::min(grid.cell.width(), grid.cell.height());
+    if (options.numbers.kind == Numbers::Kind::Off || !isRoomForNumbers(cell, options.fontSize)) {
+        return;
+    }
+    const NumberPlan plan = planNumbers(content, cell, options);
+    for (std::size_t index = 0; index < plan.texts.texts.size(); ++index) {
+        const QString& text = plan.texts.texts[index];
+        if (text.isEmpty() || (plan.texts.widths[index] + kNumberPadding / 2) * plan.size > cell) {
+            continue;
+        }
+        const auto row = static_cast<double>(index / static_cast<std::size_t>(grid.columns));
+        const auto column = static_cast<double>(index % static_cast<std::size_t>(grid.columns));
+        figure::TextRun run;
+        run.text = text;
+        run.anchor = grid.topLeft +
+                     QPointF((column + 0.5) * grid.cell.width(), (row + 0.5) * grid.cell.height());
+        run.style.size = plan.size;
+        run.style.color = toColor(core::textColorOn(grid.fills[index]));
+        run.horizontal = figure::HorizontalAlign::Center;
+        run.vertical = figure::VerticalAlign::Middle;
+        items.emplace_back(std::move(run));
+    }
+}
+
+} // namespace attention::heatmap

@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "heatmap/layout.h"
+
+#include <vector>
+
+namespace attention::heatmap {
+
+/// Fill and hatch of blocked cells: neutral, so that they are no value of any colour map.
+struct BlockedColors {
+    core::Rgb fill;
+    core::Rgb hatch;
+};
+BlockedColors blockedColors(const Ink& ink);
+
+/// One colour a cell; blocked cells neutral and hatched.
+figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink);
+
+/// The numbers of all cells in one size and one count of decimals, left out where they do not fit;
+/// −∞ is the only thing written on blocked cells.
+void addNumbers(std::vector<figure::Item>& items, const MapContent& content,
+                const figure::CellGrid& grid, const LayoutOptions& options);
+
+} // namespace attention::heatmap

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/map_content.h"
+
+#include "core/number_text.h"
+#include "core/statistics.h"
+#include "words/names.h"
+
+#include <QCoreApplication>
+
+namespace attention::heatmap {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("heatmap", text);
+}
+
+std::vector<core::Tensor> tensorsOfStage(const core::Trace& trace, core::Stage stage) {
+    if (!core::isPerHead(stage)) {
+        return {trace.stage(stage)};
+    }
+    std::vector<core::Tensor> all;
+    for (core::Index head = 0; head < trace.headCount(); ++head) {
+        all.push_back(trace.stage(stage, head));
+    }
+    return all;
+}
+
+/// Scores and scaled scores come before the mask: nothing is blocked in them yet.
+std::shared_ptr<const core::AllowedMatrix> allowedIn(const core::Trace& trace, core::Stage stage) {
+    const bool isMasked = stage == core::Stage::Masked || stage == core::Stage::Weights;
+    if (!isMasked || trace.allowed().all()) {
+        return nullptr;
+    }
+    return std::make_shared<const core::AllowedMatrix>(trace.allowed());
+}
+
+void describeWeights(MapContent& content) {
+    for (core::Index row = 0; row < content.values.rows(); ++row) {
+        content.rowSums.push_back(core::rowSum(*content.values, row));
+    }
+    const double entropy = core::meanEntropy(*content.values);
+    content.remark = say(QT_TRANSLATE_NOOP("heatmap", "entropy %1"))
+                         .arg(words::fromCore(core::displayText(entropy, 2)));
+}
+
+/// What all heads' contents of one stage have in common.
+MapContent commonContent(const core::Experiment& experiment, const core::Trace& trace,
+                         core::Stage stage) {
+    MapContent content;
+    const bool isMap = core::isMap(stage);
+    content.kind = isMap ? MapContent::Kind::Attention : MapContent::Kind::Vectors;
+    content.rowAxis = isMap ? say(QT_TRANSLATE_NOOP("heatmap", "Query (attends)"))
+                            : say(QT_TRANSLATE_NOOP("heatmap", "Token"));
+    content.columnAxis = isMap ? say(QT_TRANSLATE_NOOP("heatmap", "Key (attended to)"))
+                               : say(QT_TRANSLATE_NOOP("heatmap", "Dimension"));
+    content.rowLabels = words::rowLabels(experiment, stage);
+    content.columnLabels = words::columnLabels(experiment, stage);
+    content.legendTitle = words::stageTitle(stage);
+    content.allowed = allowedIn(trace, stage);
+    return content;
+}
+
+void nameContent(MapContent& content, const core::Experiment& experiment, core::Stage stage,
+                 core::Index head) {
+    if (core::isPerHead(stage)) {
+        content.id = QStringLiteral("head-%1").arg(head);
+        content.shortTitle = words::headTitle(experiment, head);
+        content.title = content.shortTitle + QStringLiteral(" · ") + content.legendTitle;
+    } else {
+        content.id = words::fromCore(core::stageName(stage));
+        content.title = content.shortTitle = content.legendTitle;
+    }
+}
+
+} // namespace
+
+std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const core::Trace& trace,
+                                      core::Stage stage, const std::vector<core::Index>& heads,
+                                      const core::ColorChoice& colors) {
+    const std::vector<core::Tensor> all = tensorsOfStage(trace, stage);
+    const std::vector<core::Index> wanted =
+        core::isPerHead(stage) ? heads : std::vector<core::Index>{0};
+    const MapContent common = commonContent(experiment, trace, stage);
+    const bool isOwnRange = colors.range == core::RangeMode::Head;
+    const core::ColorScale shared = core::scaleFor(colors, stage, all, 0);
+
+    std::vector<MapContent> contents;
+    contents.reserve(wanted.size());
+    for (const core::Index head : wanted) {
+        MapContent content = common;
+        content.values = core::isPerHead(stage) ? trace.stage(stage, head) : all.front();
+        content.scale = isOwnRange ? core::scaleFor(colors, stage, all, head) : shared;
+        nameContent(content, experiment, stage, head);
+        content.caption = words::caption(experiment, stage, colors, content.scale);
+        if (stage == core::Stage::Weights) {
+            describeWeights(content);
+        }
+        contents.push_back(std::move(content));
+    }
+    return contents;
+}
+
+} // namespace attention::heatmap

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/map_plan.h"
+
+#include "figure/text_metrics.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+namespace attention::heatmap {
+
+namespace {
+
+constexpr double kTitleSize = 1.15;
+constexpr double kTitleBand = 2.0;
+constexpr double kAxisBand = 1.6;
+constexpr double kSumGap = 0.7;
+constexpr double kLegendGap = 1.4;
+constexpr double kLargestCell = 8;
+constexpr double kWideCell = 5;       ///< from here on labels are elided rather than turned
+constexpr double kMostRowLabel = 0.3; ///< of the area's width
+constexpr double kMostColumnLabel = 0.28;
+constexpr double kLeastShare = 0.36; ///< of the cell that an area without words would hold
+
+bool isShown(Shown shown) {
+    return shown == Shown::Yes;
+}
+
+double sumColumnWidth(const LayoutOptions& options) {
+    return figure::textWidth(QStringLiteral("0.000"), mutedStyle(options)) +
+           kSumGap * options.fontSize;
+}
+
+void planSides(MapPlan& plan, const MapContent& content) {
+    const LayoutOptions& options = plan.options;
+    const double size = options.fontSize;
+    plan.titleHeight = isShown(options.title) ? kTitleBand * size : 0;
+    plan.rowAxisWidth = plan.columnAxisHeight = isShown(options.axes) ? kAxisBand * size : 0;
+    plan.sumWidth = isShown(options.rowSums) ? sumColumnWidth(options) : 0;
+    if (isShown(options.legend)) {
+        const Legend legend = legendOf(content, options);
+        plan.legendWidth = legend.width() + kLegendGap * size;
+        plan.legendHeight = legend.leastHeight();
+    }
+    if (isShown(options.labels)) {
+        plan.gap = kLabelGap * size;
+        plan.rowLabelWidth = std::min(widestOf(plan.rowLabels, labelStyle(options)) + 0.01 * size,
+                                      std::max(kMostRowLabel * options.area.width(), 3 * size));
+    } else {
+        plan.rowLabelWidth = 0;
+        plan.gap = 0;
+    }
+}
+
+double freeCell(const MapPlan& plan) {
+    const QRectF& area = plan.options.area;
+    const double width = area.width() - plan.left() - plan.right();
+    double height = area.height() - plan.top() - plan.overhang;
+    return std::max(0.0, std::min(width / static_cast<double>(plan.columnLabels.size()),
+                                  height / static_cast<double>(plan.rowLabels.size())));
+}
+
+double roundedCell(double cell, double step) {
+    return step > 0 && cell >= 8 * step ? std::floor(cell / step + 1e-9) * step : cell;
+}
+
+void planCell(MapPlan& plan) {
+    const LayoutOptions& options = plan.options;
+    const double line = kLineHeight * options.fontSize;
+    const bool hasLines = isShown(options.labels) || isShown(options.rowSums);
+    plan.overhang = 0;
+    plan.cell = freeCell(plan);
+    if (hasLines && plan.cell < line) {
+        plan.overhang = line / 2;
+        plan.cell = freeCell(plan);
+    }
+    const double largest = options.largestCell.value_or(kLargestCell * options.fontSize);
+    plan.cell = roundedCell(std::min(plan.cell, largest), options.step);
+}
+
+void planColumns(MapPlan& plan) {
+    const LayoutOptions& options = plan.options;
+    const double size = options.fontSize;
+    plan.flow = ColumnFlow::Horizontal;
+    const bool hasBand = isShown(options.labels) || isShown(options.rowSums);
+    plan.columnLabelHeight = hasBand ? kLineHeight * size : 0;
+    planCell(plan);
+    if (!isShown(options.labels) || plan.cell >= kWideCell * size ||
+        widestOf(plan.columnLabels, labelStyle(options)) <= plan.cell - kLabelGap * size) {
+        return;
+    }
+    plan.flow = ColumnFlow::Upright;
+    const double highest = highestUpright(plan.columnLabels, labelStyle(options));
+    plan.columnLabelHeight = std::min(highest + 0.01 * size,
+                                      std::max(kMostColumnLabel * options.area.height(), 3 * size));
+    planCell(plan);
+}
+
+/// The cell of the same map with nothing around it.
+double bareCell(const MapPlan& plan) {
+    const QRectF& area = plan.options.area;
+    const double largest = plan.options.largestCell.value_or(kLargestCell * plan.options.fontSize);
+    return std::min({area.width() / static_cast<double>(plan.columnLabels.size()),
+                     area.height() / static_cast<double>(plan.rowLabels.size()), largest});
+}
+
+QStringList labelsFor(const QStringList& labels, core::Index count) {
+    QStringList visible = visibleLabels(labels);
+    while (visible.size() < count) {
+        visible.append(QString());
+    }
+    return visible;
+}
+
+bool isLegendTooHigh(const MapPlan& plan) {
+    return isShown(plan.options.legend) &&
+           plan.legendHeight > plan.options.area.height() - plan.top();
+}
+
+} // namespace
+
+double MapPlan::left() const {
+    return rowAxisWidth + rowLabelWidth + gap;
+}
+
+double MapPlan::top() const {
+    const double bandGap = columnLabelHeight > 0 ? kLabelGap * options.fontSize : 0;
+    return titleHeight + columnAxisHeight + columnLabelHeight + bandGap;
+}
+
+double MapPlan::right() const {
+    return std::max(overhang, sumWidth) + legendWidth;
+}
+
+MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
+    MapPlan plan;
+    plan.options = options;
+    if (content.title.isEmpty()) {
+        plan.options.title = Shown::No;
+    }
+    if (content.rowSums.empty()) {
+        plan.options.rowSums = Shown::No;
+    }
+    plan.rowLabels = labelsFor(content.rowLabels, content.values.rows());
+    plan.columnLabels = labelsFor(content.columnLabels, content.values.cols());
+    const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,
+                              &LayoutOptions::labels, &LayoutOptions::title};
+    planSides(plan, content);
+    planColumns(plan);
+    for (const auto part : optional) {
+        if (plan.cell >= kLeastShare * bareCell(plan) && !isLegendTooHigh(plan)) {
+            break;
+        }
+        plan.options.*part = Shown::No;
+        plan.legendWidth = 0;
+        planSides(plan, content);
+        planColumns(plan);
+    }
+    return plan;
+}
+
+figure::TextStyle titleStyle(const LayoutOptions& options) {
+    return {.size = kTitleSize * options.fontSize,
+            .weight = figure::Weight::Bold,
+            .color = options.ink.text};
+}
+
+figure::TextStyle labelStyle(const LayoutOptions& options) {
+    return {.size = options.fontSize, .color = options.ink.text};
+}
+
+figure::TextStyle mutedStyle(const LayoutOptions& options) {
+    return {.size = 0.92 * options.fontSize, .color = options.ink.muted};
+}
+
+} // namespace attention::heatmap
