@@ -29,6 +29,27 @@ class HeadGrid : public QScrollArea {
     void cellHovered(attention::core::Index head,
                      std::optional<attention::heatmap::MapGeometry::Position> cell);
     void cellActivated(attention::core::Index head, attention::heatmap::MapGeometry::Position cell);
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
+    void focusOutEvent(QFocusEvent* event) override;
+
+  private:
+    core::Index count() const { return static_cast<core::Index>(m_tiles.size()); }
+    void addTile();
+    void arrange();
+    void activate(core::Index head);
+    void markSelected();
+    void showSelected();
+    void retranslate();
+
+    QWidget* m_page = nullptr;
+    std::vector<MapView*> m_tiles;
+    core::Index m_selected = 0;
+    core::Index m_columns = 1;
 };
 
 } // namespace attention::heatmap

@@ -60,6 +60,8 @@ struct MapGeometry {
     struct Position {
         core::Index row;
         core::Index column;
+
+        bool operator==(const Position&) const = default;
     };
     std::optional<Position> cellAt(QPointF point) const;
 };

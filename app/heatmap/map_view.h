@@ -4,6 +4,7 @@
 #include "heatmap/layout.h"
 #include "heatmap/map_content.h"
 
+#include <QImage>
 #include <QWidget>
 
 #include <memory>
@@ -30,12 +31,14 @@ class MapView : public QWidget {
     void setNumbers(Numbers numbers);
     /// The selected cell, from elsewhere; no signal.
     void setCursorCell(std::optional<MapGeometry::Position> cell);
-    /// The accent's outline of the selected head's tile.
-    enum class Outline { None, Selected };
+    /// The accent's outline of the selected head's tile; Focused: it also has the keyboard.
+    enum class Outline { None, Selected, Focused };
     void setOutline(Outline outline);
 
     MapGeometry geometry() const; ///< in widget coordinates
     QImage toImage(double devicePixelRatio);
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
 
   Q_SIGNALS:
     /// The pointer or nothing under it.
@@ -44,6 +47,39 @@ class MapView : public QWidget {
     void cellActivated(attention::heatmap::MapGeometry::Position cell);
     void clicked();
     void doubleClicked();
+
+  protected:
+    bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    void mousePressEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
+    void mouseMoveEvent(QMouseEvent* event) override;
+    void leaveEvent(QEvent* event) override;
+
+  private:
+    void rebuildLater();
+    const LaidOutMap& laidOut() const;
+    LayoutOptions layoutOptions(double step) const;
+    void renderPicture();
+    void paintCard(QPainter& painter) const;
+    void paintFrames(QPainter& painter) const;
+    void moveCursor(MapGeometry::Position cell);
+    void hover(std::optional<MapGeometry::Position> cell);
+    QString toolTipAt(QPointF point) const;
+    void describe();
+
+    Role m_role;
+    std::shared_ptr<const MapContent> m_content;
+    Validity m_validity = Validity::Current;
+    Outline m_outline = Outline::None;
+    Numbers m_numbers;
+    std::optional<MapGeometry::Position> m_cursor;
+    std::optional<MapGeometry::Position> m_hovered;
+    mutable std::optional<LaidOutMap> m_laidOut; ///< absent: to be made at the next need
+    QImage m_picture;                            ///< null: to be made at the next paint
 };
 
 } // namespace attention::heatmap

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/cell_words.h"
+
+#include "core/number_text.h"
+#include "heatmap/labels.h"
+#include "words/names.h"
+
+#include <QCoreApplication>
+
+#include <cmath>
+
+namespace attention::heatmap {
+
+namespace {
+
+QString say(const char* text) {
+    return QCoreApplication::translate("heatmap", text);
+}
+
+QString visible(const QStringList& labels, core::Index index) {
+    return visibleLabels({labels.value(index)}).front();
+}
+
+QString placeText(const MapContent& content, MapGeometry::Position cell) {
+    const QString row = visible(content.rowLabels, cell.row);
+    const QString column = visible(content.columnLabels, cell.column);
+    return content.kind == MapContent::Kind::Attention
+               ? say(QT_TRANSLATE_NOOP("heatmap", "Query “%1” → key “%2”")).arg(row, column)
+               : say(QT_TRANSLATE_NOOP("heatmap", "“%1”, %2")).arg(row, column);
+}
+
+QString valueText(const MapContent& content, MapGeometry::Position cell, bool isFull) {
+    const double value = (*content.values)(cell.row, cell.column);
+    if (content.isBlocked(cell.row, cell.column)) {
+        return say(QT_TRANSLATE_NOOP("heatmap", "blocked"));
+    }
+    return words::fromCore(isFull ? core::shortestText(value) : core::displayText(value, 6));
+}
+
+} // namespace
+
+QString cellSentence(const MapContent& content, MapGeometry::Position cell) {
+    return say(QT_TRANSLATE_NOOP("heatmap", "%1: %2"))
+        .arg(placeText(content, cell), valueText(content, cell, false));
+}
+
+QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
+    QString text = placeText(content, cell) + u'\n' + valueText(content, cell, true);
+    if (!content.rowSums.empty()) {
+        const double sum = content.rowSums[static_cast<std::size_t>(cell.row)];
+        text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Row sum %1"))
+                            .arg(words::fromCore(core::displayText(sum, 6)));
+    }
+    return verbatim(text);
+}
+
+QString verbatim(const QString& text) {
+    QString escaped = text.toHtmlEscaped();
+    escaped.replace(u'\n', QStringLiteral("<br/>"));
+    return QStringLiteral("<span style=\"white-space: pre\">%1</span>").arg(escaped);
+}
+
+} // namespace attention::heatmap

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "heatmap/layout.h"
+#include "heatmap/map_content.h"
+
+namespace attention::heatmap {
+
+/// `Query “你” → key “我”: 0.248255`; `“你”, d0: 0.5` where a row is a vector.
+QString cellSentence(const MapContent& content, MapGeometry::Position cell);
+
+/// Whole tokens, the value in full, the row's sum: rich text in which nothing of the tokens is
+/// markup.
+QString cellToolTip(const MapContent& content, MapGeometry::Position cell);
+
+/// Any text as rich text that shows it verbatim.
+QString verbatim(const QString& text);
+
+} // namespace attention::heatmap

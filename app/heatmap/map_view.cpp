@@ -1,0 +1,390 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/map_view.h"
+
+#include "figure/paint.h"
+#include "heatmap/cell_words.h"
+#include "heatmap/labels.h"
+
+#include <QFontInfo>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <utility>
+
+namespace attention::heatmap {
+
+namespace {
+
+constexpr double kCardRadius = 8;
+constexpr QMarginsF kTileMargins(12, 11, 12, 12);
+constexpr QMarginsF kLargeMargins(4, 4, 4, 4);
+constexpr double kOutdatedOpacity = 0.4;
+
+QColor mixed(const QColor& from, const QColor& to, double share) {
+    const auto mix = [share](int a, int b) { return qRound(a + (b - a) * share); };
+    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
+}
+
+Ink inkOf(const QPalette& palette) {
+    const QColor base = palette.color(QPalette::Base);
+    const QColor text = palette.color(QPalette::Text);
+    const QColor placeholder = palette.color(QPalette::PlaceholderText);
+    return {text, mixed(base, placeholder, std::max<double>(placeholder.alphaF(), 0.6)),
+            mixed(base, text, 0.16), std::nullopt};
+}
+
+/// The cell that a key moves to from `from`; nothing for other keys.
+std::optional<MapGeometry::Position> movedBy(const QKeyEvent& event, const MapGeometry& geometry,
+                                             MapGeometry::Position from) {
+    const bool isFar = event.modifiers().testFlag(Qt::ControlModifier);
+    const core::Index lastRow = geometry.rows - 1;
+    const core::Index lastColumn = geometry.columns - 1;
+    MapGeometry::Position to = from;
+    switch (event.key()) {
+    case Qt::Key_Left:
+        to.column = isFar ? 0 : from.column - 1;
+        break;
+    case Qt::Key_Right:
+        to.column = isFar ? lastColumn : from.column + 1;
+        break;
+    case Qt::Key_Up:
+        to.row = isFar ? 0 : from.row - 1;
+        break;
+    case Qt::Key_Down:
+        to.row = isFar ? lastRow : from.row + 1;
+        break;
+    case Qt::Key_Home:
+        to = {isFar ? 0 : from.row, 0};
+        break;
+    case Qt::Key_End:
+        to = {isFar ? lastRow : from.row, lastColumn};
+        break;
+    default:
+        return std::nullopt;
+    }
+    to.row = std::clamp<core::Index>(to.row, 0, lastRow);
+    to.column = std::clamp<core::Index>(to.column, 0, lastColumn);
+    return to;
+}
+
+/// An accent line between two light ones is seen on every colour of a map.
+void strokeAround(QPainter& painter, const QRectF& rect, const QColor& accent) {
+    painter.setPen(QPen(Qt::white, 4, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(rect);
+    painter.setPen(QPen(accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+    painter.drawRect(rect);
+}
+
+} // namespace
+
+MapView::MapView(Role role, QWidget* parent)
+    : QWidget(parent)
+    , m_role(role) {
+    setMouseTracking(true);
+    setFocusPolicy(role == Role::Large ? Qt::StrongFocus : Qt::NoFocus);
+    if (role == Role::Tile) {
+        m_numbers.kind = Numbers::Kind::Off;
+    }
+}
+
+void MapView::setContent(std::shared_ptr<const MapContent> content) {
+    m_content = std::move(content);
+    const auto isOutside = [this](const MapGeometry::Position& cell) {
+        return !m_content || cell.row >= m_content->values.rows() ||
+               cell.column >= m_content->values.cols();
+    };
+    if (m_cursor && isOutside(*m_cursor)) {
+        m_cursor.reset();
+    }
+    if (m_hovered && isOutside(*m_hovered)) {
+        hover(std::nullopt);
+    }
+    rebuildLater();
+    describe();
+}
+
+void MapView::setValidity(Validity validity) {
+    if (std::exchange(m_validity, validity) != validity) {
+        update();
+    }
+}
+
+void MapView::setNumbers(Numbers numbers) {
+    if (!(std::exchange(m_numbers, numbers) == numbers)) {
+        rebuildLater();
+    }
+}
+
+void MapView::setCursorCell(std::optional<MapGeometry::Position> cell) {
+    if (cell && m_content &&
+        (cell->row >= m_content->values.rows() || cell->column >= m_content->values.cols())) {
+        cell.reset();
+    }
+    if (std::exchange(m_cursor, cell) != cell) {
+        update();
+        describe();
+    }
+}
+
+void MapView::setOutline(Outline outline) {
+    if (std::exchange(m_outline, outline) != outline) {
+        update();
+    }
+}
+
+MapGeometry MapView::geometry() const {
+    return m_content ? laidOut().geometry : MapGeometry{};
+}
+
+QImage MapView::toImage(double devicePixelRatio) {
+    const QSize pixels = (QSizeF(size()) * devicePixelRatio).toSize().expandedTo({1, 1});
+    QImage image(pixels, QImage::Format_ARGB32_Premultiplied);
+    image.fill(palette().color(QPalette::Base));
+    if (m_content) {
+        figure::Figure picture;
+        picture.size = size();
+        picture.items = layOut(*m_content, layoutOptions(1 / devicePixelRatio)).items;
+        QPainter painter(&image);
+        figure::paint(painter, picture, devicePixelRatio);
+    }
+    image.setDevicePixelRatio(devicePixelRatio);
+    return image;
+}
+
+QSize MapView::sizeHint() const {
+    return m_role == Role::Large ? QSize(560, 480) : QSize(220, 232);
+}
+
+QSize MapView::minimumSizeHint() const {
+    return {120, 120};
+}
+
+void MapView::rebuildLater() {
+    m_laidOut.reset();
+    m_picture = {};
+    update();
+}
+
+LayoutOptions MapView::layoutOptions(double step) const {
+    const double base = QFontInfo(font()).pixelSize();
+    LayoutOptions options;
+    options.ink = inkOf(palette());
+    options.numbers = m_numbers;
+    options.step = step;
+    options.area =
+        QRectF(rect()).marginsRemoved(m_role == Role::Large ? kLargeMargins : kTileMargins);
+    options.fontSize = base * 12 / 13;
+    if (m_role == Role::Large) {
+        options.rowSums = Shown::Yes;
+        return options;
+    }
+    options.fontSize = base * 11 / 13;
+    options.remark = Shown::Yes;
+    options.axes = Shown::No;
+    options.legend = Shown::No;
+    options.largestCell = options.area.width();
+    const auto count =
+        static_cast<double>(std::max(m_content->values.rows(), m_content->values.cols()));
+    const double side = 0.85 * std::min(options.area.width(), options.area.height());
+    options.labels = count * kLineHeight * options.fontSize <= side ? Shown::Yes : Shown::No;
+    return options;
+}
+
+const LaidOutMap& MapView::laidOut() const {
+    if (!m_laidOut) {
+        const LayoutOptions options = layoutOptions(1 / devicePixelRatioF());
+        if (m_role == Role::Tile) {
+            MapContent tile = *m_content;
+            tile.title = tile.shortTitle;
+            m_laidOut = layOut(tile, options);
+        } else {
+            m_laidOut = layOut(*m_content, options);
+        }
+    }
+    return *m_laidOut;
+}
+
+void MapView::renderPicture() {
+    const double ratio = devicePixelRatioF();
+    if (!m_picture.isNull() && m_picture.devicePixelRatio() == ratio) {
+        return;
+    }
+    m_laidOut.reset();
+    figure::Figure picture;
+    picture.size = size();
+    picture.items = laidOut().items;
+    m_picture = QImage((QSizeF(size()) * ratio).toSize().expandedTo({1, 1}),
+                       QImage::Format_ARGB32_Premultiplied);
+    m_picture.fill(Qt::transparent);
+    QPainter painter(&m_picture);
+    figure::paint(painter, picture, ratio);
+    painter.end();
+    m_picture.setDevicePixelRatio(ratio);
+}
+
+void MapView::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    if (m_role == Role::Tile) {
+        paintCard(painter);
+    }
+    if (!m_content) {
+        return;
+    }
+    renderPicture();
+    painter.setOpacity(m_validity == Validity::Current ? 1 : kOutdatedOpacity);
+    painter.drawImage(QPointF(0, 0), m_picture);
+    painter.setOpacity(1);
+    paintFrames(painter);
+}
+
+void MapView::paintCard(QPainter& painter) const {
+    const bool isSelected = m_outline != Outline::None;
+    const QColor accent = palette().color(QPalette::Highlight);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (m_outline == Outline::Focused) {
+        QColor halo = accent;
+        halo.setAlphaF(0.3F);
+        painter.setPen(QPen(halo, 4));
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRoundedRect(QRectF(rect()).adjusted(2, 2, -2, -2), kCardRadius, kCardRadius);
+    }
+    const double inset = isSelected ? (m_outline == Outline::Focused ? 3 : 1) : 0.5;
+    painter.setPen(QPen(isSelected ? accent : inkOf(palette()).line, isSelected ? 2 : 1));
+    painter.setBrush(palette().color(QPalette::Base));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(inset, inset, -inset, -inset), kCardRadius,
+                            kCardRadius);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+}
+
+void MapView::paintFrames(QPainter& painter) const {
+    const MapGeometry map = geometry();
+    const QColor accent = palette().color(QPalette::Highlight);
+    painter.setBrush(Qt::NoBrush);
+    if (hasFocus()) {
+        painter.setPen(QPen(accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+        painter.drawRect(map.cells.adjusted(-1, -1, 1, 1));
+    }
+    if (m_cursor) {
+        strokeAround(painter, map.cellRect(m_cursor->row, m_cursor->column), accent);
+    }
+}
+
+void MapView::resizeEvent(QResizeEvent*) {
+    rebuildLater();
+}
+
+void MapView::changeEvent(QEvent* event) {
+    switch (event->type()) {
+    case QEvent::PaletteChange:
+    case QEvent::FontChange:
+    case QEvent::StyleChange:
+        rebuildLater();
+        break;
+    case QEvent::LanguageChange:
+        rebuildLater();
+        describe();
+        break;
+    default:
+        break;
+    }
+    QWidget::changeEvent(event);
+}
+
+bool MapView::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip && m_content) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const QString text = toolTipAt(help->pos());
+        if (text.isEmpty()) {
+            QToolTip::hideText();
+        } else {
+            QToolTip::showText(help->globalPos(), text, this);
+        }
+        return true;
+    }
+    return QWidget::event(event);
+}
+
+QString MapView::toolTipAt(QPointF point) const {
+    const MapGeometry map = geometry();
+    if (const auto cell = map.cellAt(point)) {
+        return cellToolTip(*m_content, *cell);
+    }
+    const QPointF inRows(map.cells.center().x(), point.y());
+    const QPointF inColumns(point.x(), map.cells.center().y());
+    const auto row = map.cellAt(inRows);
+    const auto column = map.cellAt(inColumns);
+    if (row && point.x() < map.cells.left()) {
+        return verbatim(visibleLabels({m_content->rowLabels.value(row->row)}).front());
+    }
+    if (point.y() < contentsRect().top() + 2.5 * QFontInfo(font()).pixelSize()) {
+        return verbatim(m_content->title);
+    }
+    if (column && point.y() < map.cells.top()) {
+        return verbatim(visibleLabels({m_content->columnLabels.value(column->column)}).front());
+    }
+    return {};
+}
+
+void MapView::keyPressEvent(QKeyEvent* event) {
+    if (m_role != Role::Large || !m_content || m_content->values->size() == 0) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    const MapGeometry::Position from = m_cursor.value_or(MapGeometry::Position{0, 0});
+    const auto to = movedBy(*event, geometry(), from);
+    if (!to) {
+        QWidget::keyPressEvent(event);
+        return;
+    }
+    moveCursor(m_cursor ? *to : from);
+}
+
+void MapView::moveCursor(MapGeometry::Position cell) {
+    setCursorCell(cell);
+    Q_EMIT cellActivated(cell);
+}
+
+void MapView::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) {
+        QWidget::mousePressEvent(event);
+        return;
+    }
+    Q_EMIT clicked();
+    if (const auto cell = geometry().cellAt(event->position())) {
+        moveCursor(*cell);
+    }
+}
+
+void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
+    if (event->button() == Qt::LeftButton) {
+        Q_EMIT doubleClicked();
+    }
+}
+
+void MapView::mouseMoveEvent(QMouseEvent* event) {
+    hover(m_content ? geometry().cellAt(event->position()) : std::nullopt);
+}
+
+void MapView::leaveEvent(QEvent*) {
+    hover(std::nullopt);
+}
+
+void MapView::hover(std::optional<MapGeometry::Position> cell) {
+    if (std::exchange(m_hovered, cell) != cell) {
+        Q_EMIT cellHovered(cell);
+    }
+}
+
+void MapView::describe() {
+    QString name = m_content ? m_content->title : QString();
+    if (m_content && m_cursor) {
+        name += QStringLiteral(". ") + cellSentence(*m_content, *m_cursor);
+    }
+    setAccessibleName(name);
+}
+
+} // namespace attention::heatmap
