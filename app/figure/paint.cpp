@@ -74,12 +74,18 @@ class RasterPainter {
         m_painter.drawImage(snappedRect(picture.rect, m_scale), picture.image);
     }
 
-    void paintAll() const {
+    bool paintWhile(const std::function<bool(double fraction)>& goOn) const {
         if (m_figure.background)
             m_painter.fillRect(snappedRect(QRectF(QPointF(), m_figure.size), m_scale),
                                *m_figure.background);
-        for (const Item& item : m_figure.items)
+        const auto count = static_cast<double>(m_figure.items.size());
+        double done = 0;
+        for (const Item& item : m_figure.items) {
+            if (!goOn(done++ / count))
+                return false;
             std::visit(*this, item);
+        }
+        return goOn(1);
     }
 
   private:
@@ -91,6 +97,11 @@ class RasterPainter {
 } // namespace
 
 void paint(QPainter& painter, const Figure& figure, double scale) {
+    paintWhile(painter, figure, scale, [](double) { return true; });
+}
+
+bool paintWhile(QPainter& painter, const Figure& figure, double scale,
+                const std::function<bool(double fraction)>& goOn) {
     painter.save();
     // What Qt multiplies onto the world transform, such as a screen's pixel ratio, is taken back.
     const QTransform device = painter.deviceTransform();
@@ -101,8 +112,9 @@ void paint(QPainter& painter, const Figure& figure, double scale) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setRenderHint(QPainter::TextAntialiasing, true);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
-    RasterPainter(painter, figure, scale).paintAll();
+    const bool complete = RasterPainter(painter, figure, scale).paintWhile(goOn);
     painter.restore();
+    return complete;
 }
 
 } // namespace attention::figure

@@ -3,6 +3,8 @@
 
 #include "figure/figure.h"
 
+#include <functional>
+
 class QPainter;
 
 namespace attention::figure {
@@ -15,5 +17,10 @@ inline constexpr core::Index kMostVectorCells = 4096;
 /// whatever the scale of the painter. For screens and PNG: cell edges fall on whole pixels,
 /// neighbours share them, nothing is blended. Any thread.
 void paint(QPainter& painter, const Figure& figure, double scale);
+
+/// The same, item by item as long as `goOn`, told how much is done from 0 to 1, says so. Returns
+/// whether it did to the end.
+bool paintWhile(QPainter& painter, const Figure& figure, double scale,
+                const std::function<bool(double fraction)>& goOn);
 
 } // namespace attention::figure

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/pdf_writer.h"
+
+#include "figure/cell_raster.h"
+#include "figure/encode_job.h"
+#include "figure/hatch.h"
+#include "figure/paint.h"
+#include "figure/text_painter.h"
+
+#include <QBuffer>
+#include <QByteArrayView>
+#include <QPageSize>
+#include <QPainter>
+#include <QPdfWriter>
+#include <QTransform>
+
+#include <algorithm>
+#include <cstddef>
+
+namespace attention::figure {
+
+namespace {
+
+constexpr int kResolution = 1200;
+constexpr double kPointsPerInch = 72;
+
+double inchesPerUnit(Unit unit) {
+    return unit == Unit::Millimetre ? 1 / 25.4 : 1.0 / 96;
+}
+
+/// Draws the items of one figure as vectors, `scale` painter units a unit.
+class PdfPainter {
+  public:
+    PdfPainter(QPainter& painter, Unit unit, double scale)
+        : m_painter(painter)
+        , m_unit(unit)
+        , m_scale(scale) {}
+
+    void operator()(const CellGrid& grid) const {
+        const QSize size(static_cast<int>(grid.columns), static_cast<int>(grid.rows));
+        if (grid.rows * grid.columns > kMostVectorCells)
+            m_painter.drawImage(scaled(grid.rect()), imageOf(grid, enlargement(size)));
+        else
+            drawCells(grid);
+        drawHatch(grid);
+    }
+
+    void operator()(const Line& line) const {
+        m_painter.setPen(QPen(line.color, line.width * m_scale, Qt::SolidLine, Qt::FlatCap));
+        m_painter.drawLine(line.from * m_scale, line.to * m_scale);
+    }
+
+    void operator()(const Path& path) const {
+        m_painter.setBrush(path.fill ? QBrush(*path.fill) : QBrush(Qt::NoBrush));
+        m_painter.setPen(path.stroke ? QPen(*path.stroke, path.strokeWidth * m_scale, Qt::SolidLine,
+                                            Qt::FlatCap, Qt::MiterJoin)
+                                     : QPen(Qt::NoPen));
+        m_painter.drawPath(QTransform::fromScale(m_scale, m_scale).map(path.path));
+    }
+
+    void operator()(const TextRun& run) const {
+        paintText(m_painter, run, m_scale, Baseline::AsPlaced);
+    }
+
+    void operator()(const Picture& picture) const {
+        m_painter.drawImage(scaled(picture.rect),
+                            enlarged(picture.image, enlargement(picture.image.size())));
+    }
+
+  private:
+    QRectF scaled(const QRectF& rect) const {
+        return {rect.topLeft() * m_scale, rect.size() * m_scale};
+    }
+
+    /// A cell reaches half a cell below its right and lower neighbours, which are drawn after it: a
+    /// viewer that smooths edges then never mixes in what lies behind the grid.
+    void drawCells(const CellGrid& grid) const {
+        for (core::Index row = 0; row < grid.rows; ++row) {
+            for (core::Index column = 0; column < grid.columns; ++column) {
+                const QPointF at(grid.cell.width() * static_cast<double>(column),
+                                 grid.cell.height() * static_cast<double>(row));
+                const QSizeF size(grid.cell.width() * (column + 1 < grid.columns ? 1.5 : 1),
+                                  grid.cell.height() * (row + 1 < grid.rows ? 1.5 : 1));
+                const core::Rgb fill =
+                    grid.fills[static_cast<std::size_t>(row * grid.columns + column)];
+                m_painter.fillRect(scaled({grid.topLeft + at, size}),
+                                   QColor(fill.red, fill.green, fill.blue));
+            }
+        }
+    }
+
+    void drawHatch(const CellGrid& grid) const {
+        const std::vector<QRectF> runs = hatchedRuns(grid);
+        if (runs.empty())
+            return;
+        QPainterPath clip;
+        for (const QRectF& run : runs)
+            clip.addRect(scaled(run));
+        QPainterPath lines;
+        const Hatch hatch = Hatch::of(grid, m_unit);
+        for (const QLineF& line : hatchLines(grid, hatch)) {
+            lines.moveTo(line.p1() * m_scale);
+            lines.lineTo(line.p2() * m_scale);
+        }
+        m_painter.save();
+        m_painter.setClipPath(clip);
+        m_painter.strokePath(lines, QPen(QColor(grid.hatch.red, grid.hatch.green, grid.hatch.blue),
+                                         hatch.lineWidth * m_scale, Qt::SolidLine, Qt::FlatCap));
+        m_painter.restore();
+    }
+
+    QPainter& m_painter;
+    Unit m_unit;
+    double m_scale;
+};
+
+bool drawPage(QPdfWriter& writer, const Figure& figure, const EncodeJob& job) {
+    const double scale = inchesPerUnit(figure.unit) * kResolution;
+    QPainter painter;
+    if (!painter.begin(&writer))
+        return false;
+    painter.setRenderHint(QPainter::LosslessImageRendering);
+    if (figure.background)
+        painter.fillRect(QRectF(QPointF(), figure.size * scale), *figure.background);
+    const PdfPainter pdf(painter, figure.unit, scale);
+    const auto count = static_cast<double>(figure.items.size());
+    double done = 0;
+    for (const Item& item : figure.items) {
+        if (!goesOn(job, done++ / count))
+            return false;
+        std::visit(pdf, item);
+    }
+    return goesOn(job, 1);
+}
+
+/// Replaces the time of writing by a fixed one of the same length, so that the places in the file's
+/// table stay right.
+void pinCreationDate(QByteArray& pdf) {
+    constexpr QByteArrayView kKey("/CreationDate (D:");
+    constexpr QByteArrayView kDate("20000101000000");
+    const qsizetype key = pdf.indexOf(kKey);
+    if (key < 0)
+        return;
+    const qsizetype start = key + kKey.size();
+    const qsizetype end = std::max(start, pdf.indexOf(')', start));
+    for (qsizetype at = start; at < end; ++at) {
+        if (pdf.at(at) >= '0' && pdf.at(at) <= '9')
+            pdf[at] = at - start < kDate.size() ? kDate[at - start] : '0';
+    }
+}
+
+} // namespace
+
+QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    {
+        QPdfWriter writer(&buffer);
+        const double points = inchesPerUnit(figure.unit) * kPointsPerInch;
+        writer.setTitle(figure.title);
+        writer.setCreator(QStringLiteral("Attention Lab"));
+        writer.setResolution(kResolution);
+        writer.setPageSize(
+            QPageSize(figure.size * points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageMargins(QMarginsF());
+        if (!drawPage(writer, figure, job))
+            return {};
+    }
+    QByteArray pdf = buffer.data();
+    pinCreationDate(pdf);
+    return pdf;
+}
+
+} // namespace attention::figure

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/png_writer.h"
+
+#include "figure/encode_job.h"
+#include "figure/paint.h"
+
+#include <QBuffer>
+#include <QHash>
+#include <QImageWriter>
+#include <QList>
+#include <QPainter>
+
+#include <cmath>
+
+namespace attention::figure {
+
+namespace {
+
+constexpr qsizetype kMostTableColors = 256;
+/// Of a scale on which 100 does not compress at all: as small as a heatmap gets in little time.
+constexpr int kPngQuality = 89;
+constexpr double kMetresPerInch = 0.0254;
+
+double scaleOf(const Figure& figure, const EncodeOptions& options) {
+    return figure.unit == Unit::Pixel ? 1 : options.dpi / (1000 * kMetresPerInch);
+}
+
+} // namespace
+
+QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const EncodeJob& job) {
+    const bool isOpaque = figure.background && figure.background->alpha() == 255;
+    QImage image(pixelSizeOf(figure, options),
+                 isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return {};
+    image.fill(figure.background.value_or(QColor(Qt::transparent)));
+    const int dotsPerMetre = static_cast<int>(std::lround(options.dpi / kMetresPerInch));
+    image.setDotsPerMeterX(dotsPerMetre);
+    image.setDotsPerMeterY(dotsPerMetre);
+    QPainter painter(&image);
+    if (!paintWhile(painter, figure, scaleOf(figure, options),
+                    [&job](double fraction) { return goesOn(job, fraction); }))
+        return {};
+    painter.end();
+    return pngOf(withColorTable(image), figure.title);
+}
+
+QImage withColorTable(const QImage& image) {
+    const QImage source = image.convertToFormat(image.hasAlphaChannel() ? QImage::Format_ARGB32
+                                                                        : QImage::Format_RGB32);
+    QImage indexed(source.size(), QImage::Format_Indexed8);
+    if (indexed.isNull())
+        return image;
+    QList<QRgb> colors;
+    QHash<QRgb, uchar> indices;
+    for (int y = 0; y < source.height(); ++y) {
+        const auto* const from = reinterpret_cast<const QRgb*>(source.constScanLine(y));
+        uchar* const to = indexed.scanLine(y);
+        for (int x = 0; x < source.width(); ++x) {
+            if (x > 0 && from[x] == from[x - 1]) {
+                to[x] = to[x - 1];
+                continue;
+            }
+            auto found = indices.constFind(from[x]);
+            if (found == indices.cend()) {
+                if (colors.size() == kMostTableColors)
+                    return image;
+                found = indices.insert(from[x], static_cast<uchar>(colors.size()));
+                colors.append(from[x]);
+            }
+            to[x] = *found;
+        }
+    }
+    indexed.setColorTable(colors);
+    indexed.setDotsPerMeterX(image.dotsPerMeterX());
+    indexed.setDotsPerMeterY(image.dotsPerMeterY());
+    return indexed;
+}
+
+QByteArray pngOf(const QImage& image, const QString& title) {
+    QBuffer buffer;
+    buffer.open(QIODevice::WriteOnly);
+    QImageWriter writer(&buffer, "png");
+    if (image.format() != QImage::Format_Indexed8)
+        writer.setQuality(kPngQuality);
+    if (!title.isEmpty())
+        writer.setText(QStringLiteral("Title"), title);
+    return writer.write(image) ? buffer.data() : QByteArray();
+}
+
+} // namespace attention::figure
