@@ -5,6 +5,7 @@
 #include "core/io/json_path.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace attention::core::io {
 

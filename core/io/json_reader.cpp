@@ -12,6 +12,7 @@
 #include <charconv>
 #include <iterator>
 #include <set>
+#include <utility>
 
 namespace attention::core::io {
 
@@ -130,7 +131,7 @@ bool Builder::place(JsonValue value) {
     }
     Frame& frame = m_frames.back();
     if (auto* object = std::get_if<JsonObject>(&frame.value.content))
-        object->members.emplace_back(frame.key, std::move(value));
+        object->members.push_back({frame.key, std::move(value)});
     else
         std::get<JsonList>(frame.value.content).append(std::move(value));
     frame.awaitsValue = false;

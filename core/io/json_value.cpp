@@ -4,6 +4,7 @@
 #include "core/error.h"
 
 #include <array>
+#include <utility>
 
 namespace attention::core::io {
 

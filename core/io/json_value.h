@@ -4,13 +4,13 @@
 #include <cstddef>
 #include <string>
 #include <string_view>
-#include <utility>
 #include <variant>
 #include <vector>
 
 namespace attention::core::io {
 
 struct JsonValue;
+struct JsonMember;
 
 /// The items of a list; a list of nothing but numbers keeps them in `numbers`, any other in
 /// `items`.
@@ -24,13 +24,18 @@ struct JsonList {
 
 /// The members of an object, in the order of the file, no key twice.
 struct JsonObject {
-    std::vector<std::pair<std::string, JsonValue>> members;
+    std::vector<JsonMember> members;
 };
 
 struct JsonNull {};
 
 struct JsonValue {
     std::variant<JsonNull, bool, double, std::string, JsonList, JsonObject> content;
+};
+
+struct JsonMember {
+    std::string name;
+    JsonValue value;
 };
 
 /// `number`, `text` …: the word of the errors' vocabulary for the kind of value.

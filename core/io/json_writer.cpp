@@ -3,6 +3,8 @@
 
 #include "core/number_text.h"
 
+#include <utility>
+
 namespace attention::core::io {
 
 namespace {
