@@ -62,6 +62,10 @@ bool isWhitespace(char character) {
     return std::string_view(" \t\r\n").find(character) != std::string_view::npos;
 }
 
+bool isDigit(char character) {
+    return character >= '0' && character <= '9';
+}
+
 /// `NaN`, `-Infinity`, `nan` …: what other programs write for numbers that JSON does not have.
 bool startsWithNonFiniteWord(std::string_view text) {
     if (text.starts_with('-') || text.starts_with('+'))
@@ -71,6 +75,12 @@ bool startsWithNonFiniteWord(std::string_view text) {
         if (character >= 'A' && character <= 'Z')
             character = static_cast<char>(character - 'A' + 'a');
     return word == "nan" || word == "inf";
+}
+
+/// The text up to the next mark of JSON, or that mark.
+std::string_view firstWord(std::string_view text) {
+    const std::size_t end = text.find_first_of(" \t\r\n,:[]{}\"");
+    return text.substr(0, end == 0 ? 1 : end);
 }
 
 /// Builds the value from nlohmann's events and keeps what nlohmann does not: the path, the keys
@@ -85,9 +95,9 @@ class Builder {
 
     bool null() { return place({JsonNull{}}); }
     bool boolean(bool value) { return place({value}); }
-    bool number_integer(std::int64_t) { return place({number()}); }
-    bool number_unsigned(std::uint64_t) { return place({number()}); }
-    bool number_float(double, const std::string&) { return place({number()}); }
+    bool number_integer(std::int64_t) { return placeNumber(); }
+    bool number_unsigned(std::uint64_t) { return placeNumber(); }
+    bool number_float(double, const std::string&) { return placeNumber(); }
     bool string(std::string& value) { return place({std::move(value)}); }
     bool binary(const std::vector<std::uint8_t>&) { return false; }
     bool start_object(std::size_t) { return open({JsonObject{}}); }
@@ -109,21 +119,26 @@ class Builder {
     };
 
     bool place(JsonValue value);
+    bool placeNumber();
     bool open(JsonValue container);
     bool close();
-    double number() const;
     std::string path() const;
-    std::size_t startOf(const std::string& token, std::size_t charactersRead) const;
-    std::string expectedAt(std::size_t position, const std::string& token) const;
+    std::size_t positionOfLexer() const {
+        return static_cast<std::size_t>(*m_furthest - m_text.data());
+    }
+    std::size_t startOfToken(std::size_t lastRead) const;
+    std::string expectedAt(std::size_t position) const;
 
     std::string_view m_text;
     const char* const* m_furthest;
     std::vector<Frame> m_frames;
     JsonValue m_result;
+    std::size_t m_lastEnd = 0; ///< behind the last token that gave an event
     bool m_isComplete = false;
 };
 
 bool Builder::place(JsonValue value) {
+    m_lastEnd = positionOfLexer();
     if (m_frames.empty()) {
         m_result = std::move(value);
         m_isComplete = true;
@@ -142,6 +157,7 @@ bool Builder::open(JsonValue container) {
     if (m_frames.size() == kDeepestNesting)
         throw Error(ErrorCode::TooDeep, path(), std::to_string(kDeepestNesting),
                     std::to_string(kDeepestNesting + 1));
+    m_lastEnd = positionOfLexer();
     m_frames.push_back({std::move(container), {}, {}, false});
     return true;
 }
@@ -156,27 +172,31 @@ bool Builder::key(std::string& name) {
     Frame& frame = m_frames.back();
     frame.key = name;
     frame.awaitsValue = true;
+    m_lastEnd = positionOfLexer();
     if (!frame.keys.insert(name).second)
         throw Error(ErrorCode::DuplicateKey, path());
     return true;
 }
 
-double Builder::number() const {
+bool Builder::placeNumber() {
     constexpr std::string_view kNumberCharacters = "0123456789+-.eE";
-    const auto end = static_cast<std::size_t>(*m_furthest - m_text.data());
     // One character beyond the number has been read, unless the text ends with the number.
-    const std::size_t last = m_text.find_last_of(kNumberCharacters, end - 1);
+    const std::size_t last = m_text.find_last_of(kNumberCharacters, positionOfLexer() - 1);
     const std::size_t before = m_text.find_last_not_of(kNumberCharacters, last);
-    const std::string_view digits =
-        m_text.substr(before == std::string_view::npos ? 0 : before + 1, last - before);
+    const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
     double value = 0;
-    const auto [stop, status] =
-        std::from_chars(digits.data(), digits.data() + digits.size(), value);
-    static_cast<void>(stop);
+    const auto [end, status] =
+        std::from_chars(m_text.data() + start, m_text.data() + last + 1, value);
     // Too large numbers are refused before this event: what is out of range here is too near to 0.
     if (status == std::errc::result_out_of_range)
-        return digits.front() == '-' ? -0.0 : 0.0;
-    return value;
+        value = m_text[start] == '-' ? -0.0 : 0.0;
+    place({value});
+    // A digit behind a leading zero is no part of the number for the lexer: the error is about
+    // both.
+    const std::size_t zero = m_text[start] == '-' ? start + 1 : start;
+    const bool hasLeadingZero = m_text[zero] == '0' && zero < last && isDigit(m_text[zero + 1]);
+    m_lastEnd = hasLeadingZero ? start : static_cast<std::size_t>(end - m_text.data());
+    return true;
 }
 
 std::string Builder::path() const {
@@ -187,17 +207,16 @@ std::string Builder::path() const {
     return path.empty() ? "1:1" : shortPath(path);
 }
 
-std::size_t Builder::startOf(const std::string& token, std::size_t charactersRead) const {
-    const bool isText = token.starts_with('"');
-    if (!isText && !token.empty() && token.size() <= charactersRead &&
-        m_text.substr(charactersRead - token.size(), token.size()) == token)
-        return charactersRead - token.size();
-    return std::min(charactersRead == 0 ? 0 : charactersRead - 1, m_text.size());
+std::size_t Builder::startOfToken(std::size_t lastRead) const {
+    std::size_t start = m_lastEnd;
+    while (start < lastRead &&
+           (isWhitespace(m_text[start]) || m_text[start] == ',' || m_text[start] == ':'))
+        ++start;
+    return std::min(start, m_text.size());
 }
 
-std::string Builder::expectedAt(std::size_t position, const std::string& token) const {
-    if (token.starts_with('"') && position == m_text.size())
-        return "\"";
+/// What may stand in place of the token that starts at the position; empty for any value.
+std::string Builder::expectedAt(std::size_t position) const {
     if (m_frames.empty())
         return std::string(m_isComplete ? vocabulary::kEndOfFile : vocabulary::kObject);
     while (position > 0 && isWhitespace(m_text[position - 1]))
@@ -211,19 +230,27 @@ std::string Builder::expectedAt(std::size_t position, const std::string& token) 
     return before == '{' || before == ',' ? "\"" : ", }";
 }
 
-bool Builder::parse_error(std::size_t charactersRead, const std::string& lastToken,
+bool Builder::parse_error(std::size_t charactersRead, const std::string&,
                           const nlohmann::detail::exception& exception) {
     constexpr int kNumberOverflow = 406;
-    const std::size_t start = startOf(lastToken, charactersRead);
-    const std::string expected = expectedAt(start, lastToken);
-    const bool isValueExpected = !m_frames.empty() && expected.empty();
+    const std::size_t lastRead = std::min(charactersRead - 1, m_text.size());
+    const std::size_t start = startOfToken(lastRead);
+    const std::string_view token = m_text.substr(start);
+    const std::string expected = expectedAt(start);
     if (exception.id == kNumberOverflow ||
-        (isValueExpected && startsWithNonFiniteWord(m_text.substr(start))))
-        throw Error(
-            ErrorCode::NotFinite, path(), std::string(vocabulary::kFiniteNumber),
-            quotedText(m_text.substr(start, m_text.find_first_of(" \t\r\n,]}", start) - start)));
-    throw Error(ErrorCode::NotJson, placeOf(m_text, start), expected,
-                start >= m_text.size() ? std::string(vocabulary::kEndOfFile) : quotedText(lastToken));
+        (!m_frames.empty() && expected.empty() && startsWithNonFiniteWord(token)))
+        throw Error(ErrorCode::NotFinite, path(), std::string(vocabulary::kFiniteNumber),
+                    quotedText(firstWord(token)));
+    const bool isText = token.starts_with('"');
+    const bool isInsideText = isText && (lastRead == m_text.size() || m_text[lastRead] != '"');
+    const std::size_t place = isInsideText ? lastRead : start;
+    if (place == m_text.size())
+        throw Error(ErrorCode::NotJson, placeOf(m_text, place), isInsideText ? "\"" : expected,
+                    std::string(vocabulary::kEndOfFile));
+    const std::string_view found = isText && !isInsideText ? token.substr(0, lastRead + 1 - start)
+                                                           : firstWord(m_text.substr(place));
+    throw Error(ErrorCode::NotJson, placeOf(m_text, place), isInsideText ? "" : expected,
+                quotedText(found));
 }
 
 void requireUtf8(std::string_view text) {

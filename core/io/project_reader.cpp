@@ -21,6 +21,8 @@ constexpr Key kFormatFamily = "attention-lab/";
 constexpr std::array<Key, 14> kFileKeys{"format",     "title",   "notes", "tokens",   "dimensions",
                                         "embeddings", "context", "heads", "kv_heads", "W_O",
                                         "b_O",        "scale",   "mask",  "positions"};
+constexpr std::string_view kScales = "sqrt_d_k, none, d_k, {\"divisor\": 2.5}";
+constexpr std::string_view kMasks = "none, causal, {\"allowed\": [[true]]}";
 constexpr std::array<Key, 2> kContextKeys{"tokens", "embeddings"};
 constexpr std::array<Key, 7> kHeadKeys{"name", "W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V"};
 constexpr std::array<Key, 3> kQueryHeadKeys{"name", "W_Q", "b_Q"};
@@ -42,9 +44,14 @@ void requireFormat(const JsonMembers& file) {
                     "format", std::string(kFormat), quotedText(format));
 }
 
-[[noreturn]] void refuseChoice(const std::string& path, std::string expected,
+[[noreturn]] void refuseChoice(const std::string& path, std::string_view choices,
                                const std::string& actual) {
-    throw Error(ErrorCode::UnknownValue, path, std::move(expected), quotedText(actual));
+    throw Error(ErrorCode::UnknownValue, path, std::string(choices), quotedText(actual));
+}
+
+void requireObject(const JsonValue& value, const std::string& path, std::string_view choices) {
+    if (!std::holds_alternative<JsonObject>(value.content))
+        throw Error(ErrorCode::WrongType, path, std::string(choices), std::string(kindOf(value)));
 }
 
 Tensor tensorAt(const JsonMembers& members, Key key) {
@@ -126,8 +133,9 @@ Scale readScale(const JsonValue& value) {
             return {Scale::Kind::None};
         if (*name == "d_k")
             return {Scale::Kind::Dk};
-        refuseChoice("scale", "sqrt_d_k, none, d_k, {\"divisor\": 2.5}", *name);
+        refuseChoice("scale", kScales, *name);
     }
+    requireObject(value, "scale", kScales);
     const JsonMembers members(value, "scale");
     members.requireKnown(std::array<Key, 1>{"divisor"});
     return {Scale::Kind::Divisor, numberOf(members.at("divisor"), members.pathOf("divisor"))};
@@ -139,8 +147,9 @@ Mask readMask(const JsonValue& value) {
             return {Mask::Kind::None, nullptr};
         if (*name == "causal")
             return {Mask::Kind::Causal, nullptr};
-        refuseChoice("mask", "none, causal, {\"allowed\": [[true]]}", *name);
+        refuseChoice("mask", kMasks, *name);
     }
+    requireObject(value, "mask", kMasks);
     const JsonMembers members(value, "mask");
     members.requireKnown(std::array<Key, 1>{"allowed"});
     return {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(
