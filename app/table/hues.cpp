@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/hues.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace attention::table {
+
+namespace {
+
+QColor lightOrDark(const QPalette& palette, QRgb light, QRgb dark) {
+    return QColor(isDark(palette) ? dark : light);
+}
+
+/// `part` of the text colour over the ground behind it.
+QColor mixed(const QPalette& palette, double part) {
+    const QColor text = palette.color(QPalette::Text);
+    const QColor base = palette.color(QPalette::Base);
+    const auto mix = [part](int over, int under) {
+        return static_cast<int>(std::lround(over * part + under * (1 - part)));
+    };
+    return {mix(text.red(), base.red()), mix(text.green(), base.green()),
+            mix(text.blue(), base.blue())};
+}
+
+} // namespace
+
+bool isDark(const QPalette& palette) {
+    return palette.color(QPalette::WindowText).lightness() >
+           palette.color(QPalette::Window).lightness();
+}
+
+QColor queryHue(const QPalette& palette) {
+    return lightOrDark(palette, 0xff2563eb, 0xff6ea8fe);
+}
+
+QColor keyHue(const QPalette& palette) {
+    return lightOrDark(palette, 0xffb45309, 0xfff0a35e);
+}
+
+QColor valueHue(const QPalette& palette) {
+    return lightOrDark(palette, 0xff15803d, 0xff5fcf86);
+}
+
+std::optional<QColor> hueOf(core::TensorKind kind, const QPalette& palette) {
+    switch (kind) {
+    case core::TensorKind::W_Q:
+    case core::TensorKind::b_Q:
+        return queryHue(palette);
+    case core::TensorKind::W_K:
+    case core::TensorKind::b_K:
+        return keyHue(palette);
+    case core::TensorKind::W_V:
+    case core::TensorKind::b_V:
+        return valueHue(palette);
+    default:
+        return std::nullopt;
+    }
+}
+
+std::optional<QColor> hueOf(core::Stage stage, const QPalette& palette) {
+    switch (stage) {
+    case core::Stage::Q:
+        return queryHue(palette);
+    case core::Stage::K:
+        return keyHue(palette);
+    case core::Stage::V:
+        return valueHue(palette);
+    default:
+        return std::nullopt;
+    }
+}
+
+QColor valueTint(double ratio, const QPalette& palette) {
+    const bool dark = isDark(palette);
+    QColor tint(ratio < 0 ? (dark ? QRgb(0xffe0563f) : QRgb(0xffdc4a32))
+                          : (dark ? QRgb(0xff3b74e8) : QRgb(0xff2563eb)));
+    const double strongest = dark ? 0.38 : 0.24;
+    tint.setAlphaF(static_cast<float>(strongest * std::min(1.0, std::abs(ratio))));
+    return tint;
+}
+
+QColor lineColor(const QPalette& palette) {
+    return mixed(palette, isDark(palette) ? 0.18 : 0.13);
+}
+
+QColor mutedText(const QPalette& palette) {
+    return mixed(palette, 0.64);
+}
+
+QColor refusalColor(const QPalette& palette) {
+    return lightOrDark(palette, 0xffc4281c, 0xffff8a7a);
+}
+
+} // namespace attention::table

@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/matrix_model.h"
+
+#include "table/number_input.h"
+
+#include <algorithm>
+#include <cmath>
+#include <utility>
+
+namespace attention::table {
+
+void MatrixModel::setDigits(int digits) {
+    if (digits == m_digits)
+        return;
+    m_digits = digits;
+    if (m_rows > 0 && m_columns > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, m_columns - 1));
+}
+
+void MatrixModel::retranslate() {
+    refresh();
+}
+
+int MatrixModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : m_rows;
+}
+
+int MatrixModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : m_columns;
+}
+
+const double* MatrixModel::valueAt(const QModelIndex& index) const {
+    const core::Matrix* values = matrix();
+    const bool inside = values && index.isValid() && index.row() < values->rows() &&
+                        index.column() < values->cols();
+    return inside ? &(*values)(index.row(), index.column()) : nullptr;
+}
+
+QString MatrixModel::spokenText(const QModelIndex& index, double value) const {
+    return tr("Row %1, column %2: %3")
+        .arg(m_labels.rows.value(index.row()), m_labels.columns.value(index.column()),
+             exactText(value));
+}
+
+QVariant MatrixModel::data(const QModelIndex& index, int role) const {
+    const double* value = valueAt(index);
+    if (!value)
+        return {};
+    switch (role) {
+    case Qt::DisplayRole:
+        return roundedText(*value, m_digits);
+    case Qt::EditRole:
+        return exactText(*value);
+    case Qt::ToolTipRole:
+    case Qt::AccessibleTextRole:
+        return spokenText(index, *value);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    case kTintRole:
+        if (!std::isfinite(*value) || m_largest == 0)
+            return 0.0;
+        return *value / m_largest;
+    default:
+        return {};
+    }
+}
+
+QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    const QStringList& names = orientation == Qt::Horizontal ? m_labels.columns : m_labels.rows;
+    switch (role) {
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
+        return names.value(section);
+    case Qt::TextAlignmentRole:
+        return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
+    default:
+        return {};
+    }
+}
+
+void MatrixModel::write(core::Region, const core::Matrix&, words::Deed) {
+    Q_ASSERT_X(false, "MatrixModel::write", "the table is read-only");
+}
+
+bool MatrixModel::measureTint() {
+    const core::Matrix* values = matrix();
+    double largest = 0;
+    if (values && values->size() > 0)
+        largest = values
+                      ->unaryExpr(
+                          [](double value) { return std::isfinite(value) ? std::abs(value) : 0.0; })
+                      .maxCoeff();
+    return std::exchange(m_largest, largest) != largest;
+}
+
+void MatrixModel::refresh() {
+    const core::Matrix* values = matrix();
+    const int rows = values ? static_cast<int>(values->rows()) : 0;
+    const int columns = values ? static_cast<int>(values->cols()) : 0;
+    const bool reshaped = rows != m_rows || columns != m_columns;
+    if (reshaped)
+        beginResetModel();
+    m_rows = rows;
+    m_columns = columns;
+    m_labels = labels();
+    measureTint();
+    if (reshaped) {
+        endResetModel();
+    } else if (rows > 0 && columns > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rows - 1, columns - 1));
+        Q_EMIT headerDataChanged(Qt::Vertical, 0, rows - 1);
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columns - 1);
+    }
+}
+
+void MatrixModel::refreshCells(core::Region region) {
+    if (measureTint())
+        region = {0, 0, m_rows, m_columns};
+    Q_EMIT dataChanged(index(static_cast<int>(region.row), static_cast<int>(region.column)),
+                       index(static_cast<int>(region.row + region.rows) - 1,
+                             static_cast<int>(region.column + region.columns) - 1));
+}
+
+} // namespace attention::table

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/matrix.h"
+#include "words/actions.h"
+
+#include <QAbstractTableModel>
+#include <QStringList>
+
+namespace attention::table {
+
+/// A matrix of numbers as a table with labels; where the numbers live is for its subclasses to say.
+/// GUI thread.
+class MatrixModel : public QAbstractTableModel {
+    Q_OBJECT
+  public:
+    /// A number's sign and share of the largest magnitude of the table, −1 … 1.
+    static constexpr int kTintRole = Qt::UserRole;
+
+    using QAbstractTableModel::QAbstractTableModel;
+
+    int digits() const { return m_digits; }
+    void setDigits(int digits);
+    /// Labels and tooltips in the current language.
+    void retranslate();
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+    virtual bool isEditable() const { return false; }
+    /// Writes a block as one undo step; only where isEditable().
+    virtual void write(core::Region region, const core::Matrix& block, words::Deed deed);
+
+  protected:
+    struct Labels {
+        QStringList rows;
+        QStringList columns;
+    };
+    /// Null where there is none: an empty table.
+    virtual const core::Matrix* matrix() const = 0;
+    virtual Labels labels() const = 0;
+
+    /// Anything may have changed: a reset where the shape did, else one range.
+    void refresh();
+    /// Only numbers of the region changed: one range.
+    void refreshCells(core::Region region);
+
+  private:
+    const double* valueAt(const QModelIndex& index) const;
+    QString spokenText(const QModelIndex& index, double value) const;
+    /// Whether the largest magnitude differs from the one before.
+    bool measureTint();
+
+    int m_rows = 0;
+    int m_columns = 0;
+    int m_digits = 2;
+    double m_largest = 0;
+    Labels m_labels;
+};
+
+} // namespace attention::table

@@ -1,0 +1,336 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/matrix_view.h"
+
+#include "table/cell_editor.h"
+#include "table/clipboard_block.h"
+#include "table/flat_header_style.h"
+#include "table/matrix_model.h"
+#include "table/number_delegate.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QScrollBar>
+
+#include <algorithm>
+
+namespace attention::table {
+
+namespace {
+
+constexpr int kRowHeight = 24;
+constexpr int kLeastRows = 4;
+constexpr int kMostRows = 14;
+constexpr int kWidestRowLabel = 112;
+constexpr int kMeasuredLabels = 512;
+
+bool isClearKey(const QKeyEvent& key) {
+    return (key.key() == Qt::Key_Delete || key.key() == Qt::Key_Backspace) &&
+           key.modifiers() == Qt::NoModifier;
+}
+
+/// Keys that a table answers itself, whatever the window's menus do with them.
+bool isOwnKey(QKeyEvent& key) {
+    return key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Cut) ||
+           key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll) ||
+           isClearKey(key);
+}
+
+} // namespace
+
+MatrixView::MatrixView(QWidget* parent)
+    : QTableView(parent)
+    , m_delegate(new NumberDelegate(this)) {
+    setItemDelegate(m_delegate);
+    connect(m_delegate, &NumberDelegate::taken, this, &MatrixView::moveCursorBy);
+    setSelectionMode(ContiguousSelection);
+    setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    setFrameShape(NoFrame);
+    setShowGrid(false);
+    setWordWrap(false);
+    setCornerButtonEnabled(false);
+    viewport()->setAttribute(Qt::WA_Hover);
+    setMouseTracking(true);
+    FlatHeaderStyle::applyTo(this);
+    for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
+        header->setSectionResizeMode(QHeaderView::Fixed);
+        header->setMinimumSectionSize(kRowHeight);
+    }
+    verticalHeader()->setDefaultSectionSize(kRowHeight);
+    horizontalHeader()->setFixedHeight(kRowHeight);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+}
+
+void MatrixView::setMatrixModel(MatrixModel* model) {
+    m_model = model;
+    connect(model, &QAbstractItemModel::modelAboutToBeReset, this, &MatrixView::rememberCursor);
+    setModel(model);
+    connect(model, &QAbstractItemModel::modelReset, this, [this] {
+        restoreCursor();
+        layOutSections();
+    });
+    connect(model, &QAbstractItemModel::headerDataChanged, this, &MatrixView::layOutSections);
+    layOutSections();
+}
+
+void MatrixView::setDigits(int digits) {
+    m_model->setDigits(digits);
+    layOutSections();
+}
+
+core::Region MatrixView::selectedRegion() const {
+    const QItemSelection selection = selectionModel()->selection();
+    if (selection.isEmpty()) {
+        const QModelIndex cursor = currentIndex();
+        return cursor.isValid() ? core::Region{cursor.row(), cursor.column(), 1, 1}
+                                : core::Region{};
+    }
+    const QItemSelectionRange& range = selection.first();
+    return {range.top(), range.left(), range.height(), range.width()};
+}
+
+core::Region MatrixView::chosenRegion() const {
+    const core::Region region = selectedRegion();
+    if (region.rows * region.columns > 1)
+        return region;
+    return {0, 0, m_model->rowCount(), m_model->columnCount()};
+}
+
+void MatrixView::copy() {
+    const core::Region region = selectedRegion();
+    if (region.rows > 0)
+        QGuiApplication::clipboard()->setText(blockText(*m_model, region));
+}
+
+void MatrixView::cut() {
+    copy();
+    clearCells();
+}
+
+void MatrixView::clearCells() {
+    const core::Region region = selectedRegion();
+    if (region.rows == 0 || !m_model->isEditable())
+        return;
+    m_model->write(region, core::Matrix::Zero(region.rows, region.columns),
+                   words::Deed::ClearCells);
+    Q_EMIT edited();
+}
+
+void MatrixView::paste() {
+    const core::Region region = selectedRegion();
+    if (region.rows == 0 || !m_model->isEditable())
+        return;
+    const PastedBlock block = readBlock(QGuiApplication::clipboard()->text());
+    if (!block.numbers)
+        Q_EMIT refused(block.refusal);
+    else if (block.numbers->size() == 1)
+        writeBlock(region,
+                   core::Matrix::Constant(region.rows, region.columns, block.numbers->coeff(0, 0)));
+    else
+        writeBlock({region.row, region.column, block.numbers->rows(), block.numbers->cols()},
+                   *block.numbers);
+}
+
+bool MatrixView::writeBlock(core::Region region, const core::Matrix& numbers) {
+    const core::Index rows = m_model->rowCount() - region.row;
+    const core::Index columns = m_model->columnCount() - region.column;
+    if (region.rows > rows || region.columns > columns) {
+        Q_EMIT refused(
+            tr("Nothing was pasted. From row %1, column %2 there is room for %3×%4 cells: the "
+               "clipboard holds %5×%6.")
+                .arg(region.row)
+                .arg(region.column)
+                .arg(rows)
+                .arg(columns)
+                .arg(region.rows)
+                .arg(region.columns));
+        return false;
+    }
+    m_model->write(region, numbers, words::Deed::PasteCells);
+    selectionModel()->select(
+        QItemSelection(
+            m_model->index(static_cast<int>(region.row), static_cast<int>(region.column)),
+            m_model->index(static_cast<int>(region.row + region.rows) - 1,
+                           static_cast<int>(region.column + region.columns) - 1)),
+        QItemSelectionModel::ClearAndSelect);
+    Q_EMIT edited();
+    return true;
+}
+
+bool MatrixView::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QTableView::event(event);
+}
+
+bool MatrixView::viewportEvent(QEvent* event) {
+    if (event->type() == QEvent::HoverMove || event->type() == QEvent::HoverEnter)
+        Q_EMIT hovered(indexAt(static_cast<QHoverEvent*>(event)->position().toPoint()));
+    else if (event->type() == QEvent::HoverLeave)
+        Q_EMIT hovered({});
+    return QTableView::viewportEvent(event);
+}
+
+void MatrixView::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_model)
+        layOutSections();
+}
+
+bool MatrixView::handleEditKey(QKeyEvent* event) {
+    if (event->matches(QKeySequence::Copy))
+        copy();
+    else if (event->matches(QKeySequence::Cut))
+        cut();
+    else if (event->matches(QKeySequence::Paste))
+        paste();
+    else if (isClearKey(*event))
+        clearCells();
+    else
+        return false;
+    return true;
+}
+
+bool MatrixView::handleMoveKey(QKeyEvent* event) {
+    const bool back = event->modifiers().testFlag(Qt::ShiftModifier);
+    switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+        moveCursorBy({0, back ? -1 : 1});
+        return true;
+    case Qt::Key_Tab:
+    case Qt::Key_Backtab:
+        // Ctrl+Tab leaves a large table at once.
+        if (!event->modifiers().testFlag(Qt::ControlModifier))
+            return false;
+        QAbstractScrollArea::focusNextPrevChild(event->key() == Qt::Key_Tab && !back);
+        return true;
+    default:
+        return false;
+    }
+}
+
+void MatrixView::keyPressEvent(QKeyEvent* event) {
+    if (handleEditKey(event) || handleMoveKey(event))
+        event->accept();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+void MatrixView::mousePressEvent(QMouseEvent* event) {
+    if (CellEditor* editor = refusedEditor()) {
+        editor->setFocus();
+        editor->showRefusal();
+        return;
+    }
+    QTableView::mousePressEvent(event);
+}
+
+bool MatrixView::focusNextPrevChild(bool next) {
+    const QModelIndex cursor = currentIndex();
+    const bool last =
+        cursor.row() == m_model->rowCount() - 1 && cursor.column() == m_model->columnCount() - 1;
+    const bool first = cursor.row() == 0 && cursor.column() == 0;
+    if (!cursor.isValid() || (next ? last : first))
+        return QAbstractScrollArea::focusNextPrevChild(next);
+    return QTableView::focusNextPrevChild(next);
+}
+
+void MatrixView::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+    QTableView::currentChanged(current, previous);
+    if (current.isValid())
+        Q_EMIT cursorMoved(current);
+}
+
+void MatrixView::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
+    auto* cell = qobject_cast<CellEditor*>(editor);
+    if (cell && hint != QAbstractItemDelegate::RevertModelCache) {
+        if (!cell->accepts()) {
+            cell->showRefusal();
+            return;
+        }
+        if (cell->isChanged())
+            Q_EMIT edited();
+    }
+    QTableView::closeEditor(editor, hint);
+}
+
+void MatrixView::moveCursorBy(QPoint step) {
+    const QModelIndex cursor = currentIndex();
+    if (!cursor.isValid())
+        return;
+    const int row = std::clamp(cursor.row() + step.y(), 0, m_model->rowCount() - 1);
+    const int column = std::clamp(cursor.column() + step.x(), 0, m_model->columnCount() - 1);
+    setCurrentIndex(m_model->index(row, column));
+}
+
+void MatrixView::rememberCursor() {
+    m_cursor = {currentIndex().column(), currentIndex().row()};
+}
+
+void MatrixView::restoreCursor() {
+    if (m_cursor.x() < 0 || m_model->rowCount() == 0)
+        return;
+    const QSignalBlocker quiet(this);
+    setCurrentIndex(m_model->index(std::min(m_cursor.y(), m_model->rowCount() - 1),
+                                   std::min(m_cursor.x(), m_model->columnCount() - 1)));
+}
+
+void MatrixView::layOutSections() {
+    const QFontMetrics metrics(font());
+    const QString widest = QStringLiteral("−88.") + QString(m_model->digits(), QLatin1Char('8'));
+    horizontalHeader()->setDefaultSectionSize(std::max(64, metrics.horizontalAdvance(widest) + 20));
+    int label = 0;
+    for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredLabels); ++row)
+        label = std::max(label,
+                         metrics.horizontalAdvance(
+                             m_model->headerData(row, Qt::Vertical, Qt::DisplayRole).toString()));
+    verticalHeader()->setFixedWidth(std::clamp(label + 14, 40, kWidestRowLabel));
+    updateExtent();
+}
+
+QSize MatrixView::sizeHint() const {
+    const int columns = m_model ? m_model->columnCount() : 0;
+    const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kMostRows);
+    return {verticalHeader()->width() + columns * horizontalHeader()->defaultSectionSize() + 2,
+            std::min((rows + 1) * kRowHeight + horizontalScrollBar()->sizeHint().height(),
+                     maximumHeight())};
+}
+
+QSize MatrixView::minimumSizeHint() const {
+    const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kLeastRows);
+    return {verticalHeader()->width() + horizontalHeader()->defaultSectionSize(),
+            std::min((rows + 1) * kRowHeight, maximumHeight())};
+}
+
+void MatrixView::updateExtent() {
+    const int wide = m_model->columnCount() * horizontalHeader()->defaultSectionSize() +
+                     verticalHeader()->width();
+    const int bar = wide > width() ? horizontalScrollBar()->sizeHint().height() : 0;
+    const int rows = std::max(m_model->rowCount(), 1);
+    const int height = std::min((rows + 1) * kRowHeight + bar, QWIDGETSIZE_MAX);
+    if (height != maximumHeight())
+        setMaximumHeight(height);
+    updateGeometry();
+}
+
+void MatrixView::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    if (m_model)
+        updateExtent();
+}
+
+CellEditor* MatrixView::refusedEditor() const {
+    const auto editors = viewport()->findChildren<CellEditor*>();
+    const auto found = std::find_if(editors.begin(), editors.end(), [](const CellEditor* editor) {
+        return editor->isVisible() && !editor->accepts();
+    });
+    return found == editors.end() ? nullptr : *found;
+}
+
+} // namespace attention::table

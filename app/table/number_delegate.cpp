@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/number_delegate.h"
+
+#include "table/hues.h"
+#include "table/matrix_model.h"
+#include "table/number_input.h"
+
+#include <QAbstractItemView>
+#include <QPainter>
+
+namespace attention::table {
+
+namespace {
+
+constexpr int kMargin = 8;
+
+void paintGround(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+    painter->fillRect(option.rect,
+                      valueTint(index.data(MatrixModel::kTintRole).toDouble(), option.palette));
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        QColor wash = option.palette.color(QPalette::Highlight);
+        wash.setAlphaF(0.22F);
+        painter->fillRect(option.rect, wash);
+    }
+}
+
+void paintLines(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const QRect cell = option.rect;
+    painter->setPen(lineColor(option.palette));
+    painter->drawLine(cell.topRight(), cell.bottomRight());
+    painter->drawLine(cell.bottomLeft(), cell.bottomRight());
+    if (index.row() == 0)
+        painter->drawLine(cell.topLeft(), cell.topRight());
+    if (index.column() == 0)
+        painter->drawLine(cell.topLeft(), cell.bottomLeft());
+}
+
+/// The cell of the cursor, stronger while the table has the keyboard.
+void paintCursor(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+    const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
+    if (!view || view->currentIndex() != index)
+        return;
+    const bool focused = view->hasFocus();
+    QPen pen(focused ? option.palette.color(QPalette::Highlight) : mutedText(option.palette),
+             focused ? 2 : 1);
+    pen.setJoinStyle(Qt::MiterJoin);
+    painter->setPen(pen);
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(focused ? option.rect.adjusted(1, 1, -1, -1)
+                              : option.rect.adjusted(0, 0, -1, -1));
+}
+
+} // namespace
+
+NumberDelegate::NumberDelegate(QObject* parent)
+    : CellDelegate([](const QString& text) { return readNumber(text).refusal; }, parent) {}
+
+void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                           const QModelIndex& index) const {
+    painter->save();
+    paintGround(painter, option, index);
+    paintLines(painter, option, index);
+    const QRect room = option.rect.adjusted(kMargin / 2, 0, -kMargin, 0);
+    painter->setFont(option.font);
+    painter->setPen(option.palette.color(QPalette::Text));
+    painter->drawText(room, Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine,
+                      option.fontMetrics.elidedText(index.data(Qt::DisplayRole).toString(),
+                                                    Qt::ElideRight, room.width()));
+    paintCursor(painter, option, index);
+    painter->restore();
+}
+
+} // namespace attention::table

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/number_input.h"
+
+#include "core/error.h"
+#include "words/error_text.h"
+#include "words/names.h"
+
+#include <QLocale>
+
+namespace attention::table {
+
+core::DecimalMark decimalMark() {
+    return QLocale().decimalPoint() == QLatin1String(",") ? core::DecimalMark::Comma
+                                                          : core::DecimalMark::Point;
+}
+
+NumberInput readNumber(const QString& text) {
+    try {
+        return {core::parseNumber(words::toCore(text), decimalMark()), {}};
+    } catch (const core::Error& error) {
+        return {std::nullopt, words::errorText(error)};
+    }
+}
+
+QString exactText(double value) {
+    QString text = words::fromCore(core::shortestText(value));
+    if (decimalMark() == core::DecimalMark::Comma)
+        text.replace(QLatin1Char('.'), QLatin1Char(','));
+    return text;
+}
+
+QString roundedText(double value, int digits) {
+    return words::fromCore(core::displayText(value, digits, decimalMark()));
+}
+
+} // namespace attention::table

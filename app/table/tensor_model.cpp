@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/tensor_model.h"
+
+#include "document/document.h"
+#include "table/number_input.h"
+#include "words/names.h"
+
+#include <utility>
+
+namespace attention::table {
+
+void TensorModel::setDocument(document::Document* document) {
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    if (document) {
+        connect(document, &document::Document::shapeChanged, this, &TensorModel::refresh);
+        connect(document, &document::Document::cellsChanged, this,
+                [this](core::TensorId id, core::Region region) {
+                    if (id == m_id)
+                        refreshCells(region);
+                });
+    }
+    refresh();
+}
+
+void TensorModel::setTensor(core::TensorId id) {
+    m_id = id;
+    refresh();
+}
+
+QString TensorModel::shapeText() const {
+    return rowCount() == 0 ? QString() : QStringLiteral("%1×%2").arg(rowCount()).arg(columnCount());
+}
+
+Qt::ItemFlags TensorModel::flags(const QModelIndex& index) const {
+    if (!index.isValid())
+        return Qt::NoItemFlags;
+    return Qt::ItemIsEnabled | Qt::ItemIsSelectable | Qt::ItemIsEditable | Qt::ItemNeverHasChildren;
+}
+
+bool TensorModel::setData(const QModelIndex& index, const QVariant& value, int role) {
+    if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
+        return false;
+    const NumberInput input = readNumber(value.toString());
+    if (!input.value) {
+        Q_EMIT refused(input.refusal);
+        return false;
+    }
+    write({index.row(), index.column(), 1, 1}, core::Matrix::Constant(1, 1, *input.value),
+          words::Deed::EditCell);
+    return true;
+}
+
+void TensorModel::write(core::Region region, const core::Matrix& block, words::Deed deed) {
+    QStringList arguments{words::tensorSymbol(m_id.kind)};
+    if (deed == words::Deed::EditCells)
+        arguments << QString::number(block.size());
+    m_document->editCells(m_id, region, block, {deed, arguments});
+}
+
+const core::Matrix* TensorModel::matrix() const {
+    if (!m_document || m_document->experiment().heads.empty())
+        return nullptr;
+    const core::Tensor* tensor = core::findTensor(m_document->experiment(), m_id);
+    return tensor ? &**tensor : nullptr;
+}
+
+MatrixModel::Labels TensorModel::labels() const {
+    if (!matrix())
+        return {};
+    return {words::rowLabels(m_document->experiment(), m_id),
+            words::columnLabels(m_document->experiment(), m_id)};
+}
+
+} // namespace attention::table

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor.h"
+#include "table/matrix_model.h"
+
+#include <QPointer>
+
+namespace attention::document {
+class Document;
+}
+
+namespace attention::table {
+
+/// One tensor of the document as a table that can be edited; every edit is one undo step. GUI
+/// thread.
+class TensorModel : public MatrixModel {
+    Q_OBJECT
+  public:
+    using MatrixModel::MatrixModel;
+
+    void setDocument(document::Document* document);
+    /// A tensor that the document does not hold is an empty table until it does.
+    void setTensor(core::TensorId id);
+    core::TensorId tensor() const { return m_id; }
+    /// `8×4`, empty for an empty table.
+    QString shapeText() const;
+
+    Qt::ItemFlags flags(const QModelIndex& index) const override;
+    /// Reads the text as a number; what is none is refused and changes nothing.
+    bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+
+    bool isEditable() const override { return true; }
+    void write(core::Region region, const core::Matrix& block, words::Deed deed) override;
+
+  Q_SIGNALS:
+    void refused(const QString& reason);
+
+  protected:
+    const core::Matrix* matrix() const override;
+    Labels labels() const override;
+
+  private:
+    QPointer<document::Document> m_document;
+    core::TensorId m_id;
+};
+
+} // namespace attention::table
