@@ -205,10 +205,11 @@ bool MatrixView::handleMoveKey(QKeyEvent* event) {
         return true;
     case Qt::Key_Tab:
     case Qt::Key_Backtab:
-        // Ctrl+Tab leaves a large table at once.
-        if (!event->modifiers().testFlag(Qt::ControlModifier))
+        // Ctrl+Tab leaves a large table at once, Tab at its end.
+        if (event->modifiers().testFlag(Qt::ControlModifier))
+            QAbstractScrollArea::focusNextPrevChild(event->key() == Qt::Key_Tab && !back);
+        else if (!isCursorAtEnd(event->key() == Qt::Key_Tab && !back ? End::Last : End::First))
             return false;
-        QAbstractScrollArea::focusNextPrevChild(event->key() == Qt::Key_Tab && !back);
         return true;
     default:
         return false;
@@ -231,12 +232,17 @@ void MatrixView::mousePressEvent(QMouseEvent* event) {
     QTableView::mousePressEvent(event);
 }
 
-bool MatrixView::focusNextPrevChild(bool next) {
+bool MatrixView::isCursorAtEnd(End end) const {
     const QModelIndex cursor = currentIndex();
-    const bool last =
-        cursor.row() == m_model->rowCount() - 1 && cursor.column() == m_model->columnCount() - 1;
-    const bool first = cursor.row() == 0 && cursor.column() == 0;
-    if (!cursor.isValid() || (next ? last : first))
+    if (!cursor.isValid())
+        return true;
+    return end == End::First ? cursor.row() == 0 && cursor.column() == 0
+                             : cursor.row() == m_model->rowCount() - 1 &&
+                                   cursor.column() == m_model->columnCount() - 1;
+}
+
+bool MatrixView::focusNextPrevChild(bool next) {
+    if (isCursorAtEnd(next ? End::Last : End::First))
         return QAbstractScrollArea::focusNextPrevChild(next);
     return QTableView::focusNextPrevChild(next);
 }

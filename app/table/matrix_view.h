@@ -58,6 +58,8 @@ class MatrixView : public QTableView {
     void closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) override;
 
   private:
+    enum class End { First, Last };
+    bool isCursorAtEnd(End end) const;
     bool handleEditKey(QKeyEvent* event);
     bool handleMoveKey(QKeyEvent* event);
     void moveCursorBy(QPoint step);
