@@ -11,22 +11,6 @@
 
 namespace attention::heatmap {
 
-namespace {
-
-/// Title and column labels above, margins around: what a tile is higher than its cells.
-constexpr int kAround = 64;
-constexpr int kBeside = 60;
-
-/// A tile as high as a map of that shape needs, within sensible proportions.
-int tileHeight(const MapContent& content, int width) {
-    const double aspect = static_cast<double>(content.values.rows()) /
-                          static_cast<double>(std::max<core::Index>(content.values.cols(), 1));
-    const double cells = std::max(width - kBeside, 1) * std::clamp(aspect, 0.35, 1.25);
-    return kAround + static_cast<int>(cells);
-}
-
-} // namespace
-
 HeadGrid::HeadGrid(QWidget* parent)
     : QScrollArea(parent)
     , m_page(new QWidget) {
@@ -51,7 +35,7 @@ void HeadGrid::setContents(std::vector<std::shared_ptr<const MapContent>> conten
         m_tiles[head]->setContent(std::move(contents[head]));
     }
     m_selected = std::clamp<core::Index>(m_selected, 0, std::max<core::Index>(count() - 1, 0));
-    arrange();
+    arrangeIfChanged();
     markSelected();
 }
 
@@ -89,15 +73,26 @@ void HeadGrid::setCursorCell(std::optional<MapGeometry::Position> cell) {
     }
 }
 
-void HeadGrid::arrange() {
+void HeadGrid::arrangeIfChanged() {
     if (m_tiles.empty()) {
+        m_arrangedFor = {};
         m_page->resize(0, 0);
         return;
     }
     const MapContent& first = *m_tiles.front()->content();
+    Occasion occasion{maximumViewportSize(), m_tiles.size(),  first.values.rows(),
+                      first.values.cols(),   first.rowLabels, first.columnLabels};
+    if (!(occasion == m_arrangedFor)) {
+        m_arrangedFor = std::move(occasion);
+        arrange();
+    }
+}
+
+void HeadGrid::arrange() {
+    const MapView& first = *m_tiles.front();
     const TileGrid grid =
         tileGridFor(count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
-                    [&first](int width) { return tileHeight(first, width); });
+                    [&first](int width) { return first.heightForWidth(width); });
     m_columns = grid.columns;
     m_page->resize(grid.sizeFor(count()));
     for (core::Index head = 0; head < count(); ++head) {
@@ -128,13 +123,17 @@ void HeadGrid::showSelected() {
 
 void HeadGrid::resizeEvent(QResizeEvent* event) {
     QScrollArea::resizeEvent(event);
-    arrange();
+    arrangeIfChanged();
     showSelected();
 }
 
 void HeadGrid::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange) {
         retranslate();
+    }
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        m_arrangedFor = {};
+        arrangeIfChanged();
     }
     QScrollArea::changeEvent(event);
 }

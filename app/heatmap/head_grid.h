@@ -41,6 +41,7 @@ class HeadGrid : public QScrollArea {
     core::Index count() const { return static_cast<core::Index>(m_tiles.size()); }
     void addTile();
     void arrange();
+    void arrangeIfChanged();
     void activate(core::Index head);
     void markSelected();
     void showSelected();
@@ -50,6 +51,18 @@ class HeadGrid : public QScrollArea {
     std::vector<MapView*> m_tiles;
     core::Index m_selected = 0;
     core::Index m_columns = 1;
+    /// What the sizes of the tiles follow from; unchanged by most edits.
+    struct Occasion {
+        QSize room;
+        std::size_t count = 0;
+        core::Index rows = 0;
+        core::Index columns = 0;
+        QStringList rowLabels;
+        QStringList columnLabels;
+
+        bool operator==(const Occasion&) const = default;
+    };
+    Occasion m_arrangedFor;
 };
 
 } // namespace attention::heatmap

@@ -25,10 +25,10 @@ bool isStackable(const QString& text) {
     return std::all_of(text.begin(), text.end(), isCjk);
 }
 
-/// The form of a bracket in text that runs downwards.
+/// The form of a bracket or an ellipsis in text that runs downwards.
 QChar verticalForm(QChar character) {
-    static constexpr std::u16string_view kFlat = u"（）〈〉《》「」『』【】";
-    static constexpr std::u16string_view kUpright = u"︵︶︿﹀︽︾﹁﹂﹃﹄︻︼";
+    static constexpr std::u16string_view kFlat = u"（）〈〉《》「」『』【】…";
+    static constexpr std::u16string_view kUpright = u"︵︶︿﹀︽︾﹁﹂﹃﹄︻︼︙";
     const std::size_t place = kFlat.find(character.unicode());
     return place == std::u16string_view::npos ? character : QChar(kUpright[place]);
 }

@@ -72,6 +72,7 @@ class MapWriter {
     MapPlan m_plan;
     LaidOutMap m_map;
     double m_legendBottom = 0;
+    double m_wordsRight = 0;
 };
 
 QRectF MapWriter::cellsRect(core::Index rows, core::Index columns) const {
@@ -91,7 +92,7 @@ QRectF MapWriter::cellsRect(core::Index rows, core::Index columns) const {
 }
 
 QRectF MapWriter::bounds() const {
-    const double right = cells().right() + m_plan.right();
+    const double right = std::max(cells().right() + m_plan.right(), m_wordsRight);
     const double bottom = std::max(cells().bottom() + m_plan.overhang, m_legendBottom);
     return QRectF(area().topLeft(), QPointF(right, bottom)).intersected(area());
 }
@@ -107,13 +108,16 @@ void MapWriter::addTitle() {
         const double remark = figure::textWidth(m_content.remark, style) + size();
         if (remark < width / 2) {
             width -= remark;
+            m_wordsRight = area().right();
             m_map.items.emplace_back(runAt(m_content.remark, style, QPointF(area().right(), y),
                                            figure::HorizontalAlign::Right));
         }
     }
     const figure::TextStyle style = titleStyle(m_plan.options);
-    m_map.items.emplace_back(runAt(figure::elided(m_content.title, style, width), style,
-                                   QPointF(area().left(), y), figure::HorizontalAlign::Left));
+    const QString title = figure::elided(m_content.title, style, width);
+    m_wordsRight = std::max(m_wordsRight, area().left() + figure::textWidth(title, style));
+    m_map.items.emplace_back(
+        runAt(title, style, QPointF(area().left(), y), figure::HorizontalAlign::Left));
 }
 
 void MapWriter::addAxes() {

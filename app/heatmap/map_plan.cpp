@@ -17,9 +17,9 @@ constexpr double kAxisBand = 1.6;
 constexpr double kSumGap = 0.7;
 constexpr double kLegendGap = 1.4;
 constexpr double kLargestCell = 8;
-constexpr double kWideCell = 5;       ///< from here on labels are elided rather than turned
-constexpr double kMostRowLabel = 0.3; ///< of the area's width
-constexpr double kMostColumnLabel = 0.28;
+constexpr double kWideCell = 5;        ///< from here on labels are elided rather than turned
+constexpr double kMostRowLabel = 0.27; ///< of the area's width
+constexpr double kMostColumnLabel = 0.25;
 constexpr double kLeastShare = 0.36; ///< of the cell that an area without words would hold
 
 bool isShown(Shown shown) {
@@ -55,7 +55,7 @@ void planSides(MapPlan& plan, const MapContent& content) {
 double freeCell(const MapPlan& plan) {
     const QRectF& area = plan.options.area;
     const double width = area.width() - plan.left() - plan.right();
-    double height = area.height() - plan.top() - plan.overhang;
+    const double height = area.height() - plan.top() - plan.overhang;
     return std::max(0.0, std::min(width / static_cast<double>(plan.columnLabels.size()),
                                   height / static_cast<double>(plan.rowLabels.size())));
 }
@@ -91,8 +91,10 @@ void planColumns(MapPlan& plan) {
     }
     plan.flow = ColumnFlow::Upright;
     const double highest = highestUpright(plan.columnLabels, labelStyle(options));
-    plan.columnLabelHeight = std::min(highest + 0.01 * size,
-                                      std::max(kMostColumnLabel * options.area.height(), 3 * size));
+    plan.columnLabelHeight =
+        std::min(highest + 0.01 * size,
+                 std::max(kMostColumnLabel * std::min(options.area.width(), options.area.height()),
+                          3 * size));
     planCell(plan);
 }
 

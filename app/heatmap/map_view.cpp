@@ -4,6 +4,7 @@
 #include "figure/paint.h"
 #include "heatmap/cell_words.h"
 #include "heatmap/labels.h"
+#include "heatmap/map_plan.h"
 
 #include <QFontInfo>
 #include <QHelpEvent>
@@ -13,6 +14,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace attention::heatmap {
@@ -147,7 +149,7 @@ QImage MapView::toImage(double devicePixelRatio) {
     if (m_content) {
         figure::Figure picture;
         picture.size = size();
-        picture.items = layOut(*m_content, layoutOptions(1 / devicePixelRatio)).items;
+        picture.items = layOut(shownContent(), layoutOptions(size(), 1 / devicePixelRatio)).items;
         QPainter painter(&image);
         figure::paint(painter, picture, devicePixelRatio);
     }
@@ -157,6 +159,18 @@ QImage MapView::toImage(double devicePixelRatio) {
 
 QSize MapView::sizeHint() const {
     return m_role == Role::Large ? QSize(560, 480) : QSize(220, 232);
+}
+
+int MapView::heightForWidth(int width) const {
+    if (!m_content) {
+        return width;
+    }
+    const QMarginsF margins = m_role == Role::Large ? kLargeMargins : kTileMargins;
+    const LayoutOptions options = layoutOptions(QSizeF(width, 1.3 * width), 0);
+    const MapPlan plan = planOf(shownContent(), options);
+    const double cells = plan.cell * static_cast<double>(m_content->values.rows());
+    return static_cast<int>(
+        std::ceil(margins.top() + plan.top() + cells + plan.overhang + margins.bottom()));
 }
 
 QSize MapView::minimumSizeHint() const {
@@ -169,14 +183,14 @@ void MapView::rebuildLater() {
     update();
 }
 
-LayoutOptions MapView::layoutOptions(double step) const {
+LayoutOptions MapView::layoutOptions(QSizeF size, double step) const {
     const double base = QFontInfo(font()).pixelSize();
     LayoutOptions options;
     options.ink = inkOf(palette());
     options.numbers = m_numbers;
     options.step = step;
-    options.area =
-        QRectF(rect()).marginsRemoved(m_role == Role::Large ? kLargeMargins : kTileMargins);
+    options.area = QRectF(QPointF(0, 0), size)
+                       .marginsRemoved(m_role == Role::Large ? kLargeMargins : kTileMargins);
     options.fontSize = base * 12 / 13;
     if (m_role == Role::Large) {
         options.rowSums = Shown::Yes;
@@ -189,21 +203,23 @@ LayoutOptions MapView::layoutOptions(double step) const {
     options.largestCell = options.area.width();
     const auto count =
         static_cast<double>(std::max(m_content->values.rows(), m_content->values.cols()));
-    const double side = 0.85 * std::min(options.area.width(), options.area.height());
+    const double side = 0.8 * options.area.width();
     options.labels = count * kLineHeight * options.fontSize <= side ? Shown::Yes : Shown::No;
     return options;
 }
 
+/// A tile is named by its head alone.
+MapContent MapView::shownContent() const {
+    MapContent shown = *m_content;
+    if (m_role == Role::Tile) {
+        shown.title = shown.shortTitle;
+    }
+    return shown;
+}
+
 const LaidOutMap& MapView::laidOut() const {
     if (!m_laidOut) {
-        const LayoutOptions options = layoutOptions(1 / devicePixelRatioF());
-        if (m_role == Role::Tile) {
-            MapContent tile = *m_content;
-            tile.title = tile.shortTitle;
-            m_laidOut = layOut(tile, options);
-        } else {
-            m_laidOut = layOut(*m_content, options);
-        }
+        m_laidOut = layOut(shownContent(), layoutOptions(size(), 1 / devicePixelRatioF()));
     }
     return *m_laidOut;
 }

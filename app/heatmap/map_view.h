@@ -38,6 +38,7 @@ class MapView : public QWidget {
     MapGeometry geometry() const; ///< in widget coordinates
     QImage toImage(double devicePixelRatio);
     QSize sizeHint() const override;
+    int heightForWidth(int width) const override; ///< that the map fills at that width
     QSize minimumSizeHint() const override;
 
   Q_SIGNALS:
@@ -62,7 +63,8 @@ class MapView : public QWidget {
   private:
     void rebuildLater();
     const LaidOutMap& laidOut() const;
-    LayoutOptions layoutOptions(double step) const;
+    LayoutOptions layoutOptions(QSizeF size, double step) const;
+    MapContent shownContent() const;
     void renderPicture();
     void paintCard(QPainter& painter) const;
     void paintFrames(QPainter& painter) const;

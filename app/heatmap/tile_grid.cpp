@@ -9,17 +9,24 @@ namespace {
 
 constexpr int kGap = 12;
 constexpr int kScrolledTile = 200;
+constexpr double kNearlyBest = 0.94; ///< more columns fill the width at hardly smaller tiles
 
 /// The widest tile of at most `slot` whose rows are no higher than the room; 0 where there is none.
 int fittingWidth(int slot, core::Index rows, int roomHeight,
                  const std::function<int(int width)>& heightFor) {
-    for (int width = slot; width >= kSmallestTile; --width) {
-        const auto height = rows * heightFor(width) + (rows - 1) * kGap;
-        if (height <= roomHeight) {
-            return width;
-        }
+    const auto isFitting = [&](int width) {
+        return rows * heightFor(width) + (rows - 1) * kGap <= roomHeight;
+    };
+    if (slot < kSmallestTile || !isFitting(kSmallestTile)) {
+        return 0;
     }
-    return 0;
+    int fitting = kSmallestTile;
+    int tooWide = slot + 1;
+    while (tooWide - fitting > 1) {
+        const int middle = fitting + (tooWide - fitting) / 2;
+        (isFitting(middle) ? fitting : tooWide) = middle;
+    }
+    return fitting;
 }
 
 int slotWidth(int roomWidth, core::Index columns) {
@@ -43,24 +50,28 @@ QSize TileGrid::sizeFor(core::Index count) const {
 
 TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,
                      const std::function<int(int width)>& heightFor) {
-    TileGrid best{1, {}, kGap};
-    for (core::Index columns = 1; columns <= count; ++columns) {
-        const int slot = slotWidth(room.width(), columns);
+    TileGrid grid{1, {}, kGap};
+    const auto widthFor = [&](core::Index columns) {
         const core::Index rows = (count + columns - 1) / columns;
-        const int width = fittingWidth(slot, rows, room.height(), heightFor);
-        if (width > best.tile.width()) {
-            best.columns = columns;
-            best.tile = {width, heightFor(width)};
+        return fittingWidth(slotWidth(room.width(), columns), rows, room.height(), heightFor);
+    };
+    int widest = 0;
+    for (core::Index columns = 1; columns <= count; ++columns) {
+        widest = std::max(widest, widthFor(columns));
+    }
+    for (core::Index columns = count; widest > 0 && columns >= 1; --columns) {
+        const int width = widthFor(columns);
+        if (width >= kNearlyBest * widest) {
+            grid.columns = columns;
+            grid.tile = {width, heightFor(width)};
+            return grid;
         }
     }
-    if (best.tile.width() > 0) {
-        return best;
-    }
     const int width = room.width() - scrollBarWidth;
-    best.columns = std::clamp<core::Index>((width + kGap) / (kScrolledTile + kGap), 1, count);
-    const int tile = slotWidth(width, best.columns);
-    best.tile = {tile, heightFor(tile)};
-    return best;
+    grid.columns = std::clamp<core::Index>((width + kGap) / (kScrolledTile + kGap), 1, count);
+    const int tile = slotWidth(width, grid.columns);
+    grid.tile = {tile, heightFor(tile)};
+    return grid;
 }
 
 } // namespace attention::heatmap

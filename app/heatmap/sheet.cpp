@@ -1,0 +1,318 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/sheet.h"
+
+#include "figure/text_metrics.h"
+#include "heatmap/labels.h"
+#include "heatmap/legend.h"
+#include "heatmap/map_plan.h"
+#include "heatmap/wrap.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+
+namespace attention::heatmap {
+
+namespace {
+
+constexpr double kMargin = 1.2;
+constexpr double kGap = 2.0; ///< between maps
+constexpr double kTitleSize = 1.4;
+constexpr double kTitleBand = 2.6;
+constexpr double kCaptionSize = 0.92;
+constexpr double kCaptionLine = 1.45;
+constexpr double kCaptionGap = 1.2;
+constexpr double kLegendGap = 1.6;
+constexpr double kHighestLegend = 24;
+constexpr double kMostCaption = 0.35; ///< of the height
+constexpr double kSlotWidth = 17;     ///< what a map needs to be read, in font sizes
+constexpr double kSlotHeight = 14;
+constexpr double kLeastText = 30;
+constexpr double kSmallestFont = 0.4; ///< of the usual size
+
+const QString kEllipsis = QStringLiteral("…");
+
+double usualFontSize(figure::Unit unit) {
+    return unit == figure::Unit::Pixel ? 13 : 3;
+}
+
+bool isShown(Shown shown) {
+    return shown == Shown::Yes;
+}
+
+bool haveSameScale(const std::vector<MapContent>& contents) {
+    return std::all_of(contents.begin(), contents.end(), [&](const MapContent& content) {
+        return content.scale == contents.front().scale &&
+               content.legendTitle == contents.front().legendTitle;
+    });
+}
+
+/// One try to make the sheet, with one size of the font.
+class Sheet {
+  public:
+    Sheet(const std::vector<MapContent>& contents, const SheetOptions& options, double fontSize)
+        : m_contents(&contents)
+        , m_options(&options)
+        , m_size(fontSize)
+        , m_columns(columnCount())
+        , m_rows((static_cast<int>(contents.size()) + m_columns - 1) / m_columns) {
+        m_isLegendShared =
+            contents.size() > 1 && isShown(options.legend) && haveSameScale(contents);
+        if (m_isLegendShared) {
+            m_legend = sharedLegend();
+        }
+        m_width = options.width.value_or(usualWidth());
+        planSlots();
+    }
+
+    bool isRoomy() const {
+        const bool isCaptionLow =
+            !m_options->height || captionHeight() <= kMostCaption * *m_options->height;
+        return isCaptionLow && m_slot.width() >= kSlotWidth * m_size &&
+               (!m_options->height || m_slot.height() >= kSlotHeight * m_size);
+    }
+
+    figure::Figure make();
+
+  private:
+    int columnCount() const;
+    double usualWidth() const;
+    void planSlots();
+    void measureMaps();
+    void shrinkWidth();
+    Legend sharedLegend() const;
+    LayoutOptions mapOptions(QPointF topLeft, Shown legend) const;
+    MapContent titled(const MapContent& content) const;
+    QStringList captionLines() const;
+    double captionHeight() const;
+    double innerWidth() const { return m_width - 2 * kMargin * m_size; }
+    double headerHeight() const { return hasTitle() ? kTitleBand * m_size : 0; }
+    bool hasTitle() const { return m_options->title && !m_options->title->isEmpty(); }
+    double legendWidth() const {
+        return m_isLegendShared ? m_legend.width() + kLegendGap * m_size : 0;
+    }
+    figure::TextStyle captionStyle() const {
+        return {.size = kCaptionSize * m_size, .color = m_options->ink.muted};
+    }
+    double blockWidth() const; ///< all maps and the shared legend
+    double mapsHeight() const;
+    double wholeUnits(double length) const;
+    void addTitle(figure::Figure& sheet) const;
+    void addMaps(figure::Figure& sheet, QPointF corner) const;
+    void addCaption(figure::Figure& sheet) const;
+
+    const std::vector<MapContent>* m_contents;
+    const SheetOptions* m_options;
+    double m_size;
+    int m_columns;
+    int m_rows;
+    bool m_isLegendShared = false;
+    Legend m_legend;
+    double m_width = 0;
+    QSizeF m_slot;     ///< where one map may stand
+    double m_used = 0; ///< width of the widest map
+    std::vector<double> m_rowHeights;
+};
+
+int Sheet::columnCount() const {
+    const int count = static_cast<int>(m_contents->size());
+    const int nearSquare = static_cast<int>(std::ceil(std::sqrt(count)));
+    return std::clamp(m_options->columns.value_or(nearSquare), 1, std::max(count, 1));
+}
+
+double Sheet::usualWidth() const {
+    const double pixels = m_columns == 1 ? 720 : m_columns == 2 ? 1200 : 420.0 * m_columns;
+    return pixels / 13 * m_size;
+}
+
+void Sheet::planSlots() {
+    const double gaps = kGap * m_size;
+    const double width = innerWidth() - legendWidth() - (m_columns - 1) * gaps;
+    m_slot.setWidth(std::max(width / m_columns, 1e-3));
+    m_slot.setHeight(1.3 * m_slot.width());
+    if (m_options->height) {
+        const double height = *m_options->height - 2 * kMargin * m_size - headerHeight() -
+                              captionHeight() - (m_rows - 1) * gaps;
+        m_slot.setHeight(std::max(height / m_rows, 1e-3));
+    }
+}
+
+LayoutOptions Sheet::mapOptions(QPointF topLeft, Shown legend) const {
+    LayoutOptions options;
+    options.area = QRectF(topLeft, m_slot);
+    options.fontSize = m_size;
+    options.labels = m_options->labels;
+    options.legend = legend;
+    options.numbers = m_options->numbers;
+    options.ink = m_options->ink;
+    options.rowSums = m_contents->size() == 1 ? m_options->labels : Shown::No;
+    options.step = m_options->unit == figure::Unit::Pixel ? 1 : 0;
+    if (m_options->width || m_options->height) {
+        options.largestCell = std::numeric_limits<double>::max();
+    }
+    return options;
+}
+
+/// Where a shared legend names the stage, a title that is too long leaves it out.
+MapContent Sheet::titled(const MapContent& content) const {
+    MapContent result = content;
+    const figure::TextStyle style = titleStyle(mapOptions({}, Shown::No));
+    if (m_isLegendShared && figure::textWidth(content.title, style) > m_slot.width()) {
+        result.title = content.shortTitle;
+    }
+    return result;
+}
+
+void Sheet::measureMaps() {
+    const Shown legend = m_isLegendShared ? Shown::No : m_options->legend;
+    m_rowHeights.assign(static_cast<std::size_t>(m_rows), 0);
+    m_used = 0;
+    for (std::size_t index = 0; index < m_contents->size(); ++index) {
+        const QRectF bounds = layOut(titled((*m_contents)[index]), mapOptions({}, legend)).bounds;
+        double& height = m_rowHeights[index / static_cast<std::size_t>(m_columns)];
+        height = std::max(height, bounds.height());
+        m_used = std::max(m_used, bounds.width());
+    }
+}
+
+double Sheet::blockWidth() const {
+    return m_used * m_columns + (m_columns - 1) * kGap * m_size + legendWidth();
+}
+
+double Sheet::mapsHeight() const {
+    return std::accumulate(m_rowHeights.begin(), m_rowHeights.end(), 0.0) +
+           (m_rows - 1) * kGap * m_size;
+}
+
+/// A width that nobody chose is what the maps need, and enough for a line of the caption.
+void Sheet::shrinkWidth() {
+    if (!m_options->width) {
+        const double needed = std::max(blockWidth(), kLeastText * m_size) + 2 * kMargin * m_size;
+        m_width = std::min(m_width, wholeUnits(needed));
+    }
+}
+
+double Sheet::wholeUnits(double length) const {
+    return m_options->unit == figure::Unit::Pixel ? std::ceil(length) : length;
+}
+
+Legend Sheet::sharedLegend() const {
+    Legend legend = legendOf(m_contents->front(), mapOptions({}, Shown::Yes));
+    legend.name = QStringLiteral("legend");
+    legend.title = m_contents->front().legendTitle;
+    if (std::any_of(m_contents->begin(), m_contents->end(),
+                    [](const MapContent& content) { return content.allowed != nullptr; })) {
+        legend.blocked = Legend::Blocked::Some;
+    }
+    return legend;
+}
+
+QStringList Sheet::captionLines() const {
+    if (!m_options->caption) {
+        return {};
+    }
+    QStringList lines = wrapped(*m_options->caption, captionStyle(), innerWidth());
+    if (m_options->height) {
+        const double room = kMostCaption * *m_options->height;
+        const auto most = static_cast<qsizetype>(room / (kCaptionLine * m_size));
+        if (lines.size() > most) {
+            lines = lines.mid(0, most);
+            if (!lines.isEmpty()) {
+                const double width = innerWidth() - figure::textWidth(kEllipsis, captionStyle());
+                lines.back() = figure::elided(lines.back() + kEllipsis, captionStyle(), width);
+            }
+        }
+    }
+    return lines;
+}
+
+double Sheet::captionHeight() const {
+    const auto lines = static_cast<double>(captionLines().size());
+    return lines > 0 ? (kCaptionGap + lines * kCaptionLine) * m_size : 0;
+}
+
+void Sheet::addTitle(figure::Figure& sheet) const {
+    if (!hasTitle()) {
+        return;
+    }
+    figure::TextRun run;
+    run.style = {
+        .size = kTitleSize * m_size, .weight = figure::Weight::Bold, .color = m_options->ink.text};
+    run.text = figure::elided(*m_options->title, run.style, innerWidth());
+    run.anchor = QPointF(kMargin * m_size, kMargin * m_size + kLineHeight * run.style.size / 2);
+    run.vertical = figure::VerticalAlign::Middle;
+    sheet.items.emplace_back(std::move(run));
+}
+
+void Sheet::addMaps(figure::Figure& sheet, QPointF corner) const {
+    const Shown legend = m_isLegendShared ? Shown::No : m_options->legend;
+    double bottom = 0;
+    double top = std::numeric_limits<double>::max();
+    for (std::size_t index = 0; index < m_contents->size(); ++index) {
+        const auto column = static_cast<int>(index) % m_columns;
+        const auto row = static_cast<int>(index) / m_columns;
+        const double above =
+            std::accumulate(m_rowHeights.begin(), m_rowHeights.begin() + row, row * kGap * m_size);
+        const QPointF place = corner + QPointF(column * (m_used + kGap * m_size), above);
+        LaidOutMap map = layOut(titled((*m_contents)[index]), mapOptions(place, legend));
+        top = std::min(top, map.geometry.cells.top());
+        bottom = std::max(bottom, map.geometry.cells.bottom());
+        std::move(map.items.begin(), map.items.end(), std::back_inserter(sheet.items));
+    }
+    if (m_isLegendShared) {
+        const double height = std::clamp(bottom - top, m_legend.leastHeight(),
+                                         std::max(kHighestLegend * m_size, m_legend.leastHeight()));
+        m_legend.addTo(sheet.items,
+                       corner + QPointF(blockWidth() - m_legend.width(), top - corner.y()), height);
+    }
+}
+
+void Sheet::addCaption(figure::Figure& sheet) const {
+    const QStringList lines = captionLines();
+    double y = sheet.size.height() - kMargin * m_size -
+               static_cast<double>(lines.size()) * kCaptionLine * m_size;
+    for (const QString& line : lines) {
+        figure::TextRun run;
+        run.text = line;
+        run.style = captionStyle();
+        run.anchor = QPointF(kMargin * m_size, y + kCaptionLine * m_size / 2);
+        run.vertical = figure::VerticalAlign::Middle;
+        sheet.items.emplace_back(std::move(run));
+        y += kCaptionLine * m_size;
+    }
+}
+
+figure::Figure Sheet::make() {
+    measureMaps();
+    shrinkWidth();
+    const double margin = kMargin * m_size;
+    const double around = 2 * margin + headerHeight() + captionHeight();
+    figure::Figure sheet;
+    sheet.title = hasTitle() ? *m_options->title : m_contents->front().title;
+    sheet.unit = m_options->unit;
+    sheet.background = m_options->ink.background;
+    sheet.size = QSizeF(m_width, m_options->height.value_or(wholeUnits(mapsHeight() + around)));
+    const double slackX = m_options->width ? innerWidth() - blockWidth() : 0;
+    const double slackY = sheet.size.height() - mapsHeight() - around;
+    addTitle(sheet);
+    addMaps(sheet, QPointF(margin + std::max(slackX, 0.0) / 2,
+                           margin + headerHeight() + std::max(slackY, 0.0) / 2));
+    addCaption(sheet);
+    return sheet;
+}
+
+} // namespace
+
+figure::Figure sheetOf(const std::vector<MapContent>& contents, const SheetOptions& options) {
+    const double usual = usualFontSize(options.unit);
+    double fontSize = options.fontSize.value_or(usual);
+    Sheet sheet(contents, options, fontSize);
+    while (!options.fontSize && !sheet.isRoomy() && fontSize > kSmallestFont * usual) {
+        fontSize *= 0.94;
+        sheet = Sheet(contents, options, fontSize);
+    }
+    return sheet.make();
+}
+
+} // namespace attention::heatmap
