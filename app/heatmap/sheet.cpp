@@ -26,8 +26,8 @@ constexpr double kCaptionGap = 1.2;
 constexpr double kLegendGap = 1.6;
 constexpr double kHighestLegend = 24;
 constexpr double kMostCaption = 0.35; ///< of the height
-constexpr double kSlotWidth = 17;     ///< what a map needs to be read, in font sizes
-constexpr double kSlotHeight = 14;
+constexpr double kSlotWidth = 20;     ///< what a map needs to be read, in font sizes
+constexpr double kSlotHeight = 17;
 constexpr double kLeastText = 30;
 constexpr double kSmallestFont = 0.4; ///< of the usual size
 
@@ -83,6 +83,7 @@ class Sheet {
     void shrinkWidth();
     Legend sharedLegend() const;
     LayoutOptions mapOptions(QPointF topLeft, Shown legend) const;
+    bool isSomeTitleTooLong() const;
     MapContent titled(const MapContent& content) const;
     QStringList captionLines() const;
     double captionHeight() const;
@@ -108,6 +109,7 @@ class Sheet {
     int m_columns;
     int m_rows;
     bool m_isLegendShared = false;
+    bool m_areTitlesShort = false;
     Legend m_legend;
     double m_width = 0;
     QSizeF m_slot;     ///< where one map may stand
@@ -154,14 +156,20 @@ LayoutOptions Sheet::mapOptions(QPointF topLeft, Shown legend) const {
     return options;
 }
 
-/// Where a shared legend names the stage, a title that is too long leaves it out.
+/// Where a shared legend names the stage and some title is too long with it, no title has it.
 MapContent Sheet::titled(const MapContent& content) const {
     MapContent result = content;
-    const figure::TextStyle style = titleStyle(mapOptions({}, Shown::No));
-    if (m_isLegendShared && figure::textWidth(content.title, style) > m_slot.width()) {
+    if (m_areTitlesShort) {
         result.title = content.shortTitle;
     }
     return result;
+}
+
+bool Sheet::isSomeTitleTooLong() const {
+    const figure::TextStyle style = titleStyle(mapOptions({}, Shown::No));
+    return std::any_of(m_contents->begin(), m_contents->end(), [&](const MapContent& content) {
+        return figure::textWidth(content.title, style) > m_slot.width();
+    });
 }
 
 void Sheet::measureMaps() {
@@ -284,6 +292,7 @@ void Sheet::addCaption(figure::Figure& sheet) const {
 }
 
 figure::Figure Sheet::make() {
+    m_areTitlesShort = m_isLegendShared && isSomeTitleTooLong();
     measureMaps();
     shrinkWidth();
     const double margin = kMargin * m_size;

@@ -1,0 +1,54 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>HeadGrid</name>
+    <message>
+        <source>Heatmaps of all heads</source>
+        <translation>所有注意力头的热力图</translation>
+    </message>
+</context>
+<context>
+    <name>heatmap</name>
+    <message>
+        <source>Query “%1” → key “%2”</source>
+        <translation>查询“%1”→ 键“%2”</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <translation>“%1”，%2</translation>
+    </message>
+    <message>
+        <source>blocked</source>
+        <translation>屏蔽</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Row sum %1</source>
+        <translation>行和 %1</translation>
+    </message>
+    <message>
+        <source>entropy %1</source>
+        <translation>熵 %1</translation>
+    </message>
+    <message>
+        <source>Query (attends)</source>
+        <translation>查询（谁在关注）</translation>
+    </message>
+    <message>
+        <source>Token</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>Key (attended to)</source>
+        <translation>键（关注谁）</translation>
+    </message>
+    <message>
+        <source>Dimension</source>
+        <translation>维度</translation>
+    </message>
+</context>
+</TS>
