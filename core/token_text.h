@@ -14,8 +14,8 @@ namespace attention::core {
 /// becomes U+FFFD. Empty pieces are dropped; a sentence of spaces gives no tokens.
 std::vector<std::string> tokenize(std::string_view sentence);
 
-/// The tokens joined by spaces: tokenize() of it gives them back unless a token holds a space or
-/// `/`.
+/// The tokens joined by spaces: tokenize() of it gives them back unless a token is empty or holds a
+/// space or `/`. A single token that would be split by script gets a space behind it.
 std::string joinTokens(const std::vector<std::string>& tokens);
 
 /// A token as a label: spaces as ␣, line breaks and tabs as ↵ and ⇥, other control characters and
