@@ -5,15 +5,15 @@
 #include "figure/png_writer.h"
 #include "figure/svg_writer.h"
 
+#include <algorithm>
 #include <array>
 #include <cmath>
-#include <cstddef>
 
 namespace attention::figure {
 
 namespace {
 
-constexpr double kMillimetresPerInch = 25.4;
+constexpr double kMostSide = 1 << 30;
 constexpr std::array kFormats{Format::Png, Format::Svg, Format::Pdf};
 
 } // namespace
@@ -39,9 +39,11 @@ std::optional<Format> formatOfEnding(const QString& ending) {
 }
 
 QSize pixelSizeOf(const Figure& figure, const EncodeOptions& options) {
-    const double scale = figure.unit == Unit::Pixel ? 1 : options.dpi / kMillimetresPerInch;
-    return {static_cast<int>(std::lround(figure.size.width() * scale)),
-            static_cast<int>(std::lround(figure.size.height() * scale))};
+    const double scale = pixelsPerUnit(figure, options);
+    const auto pixels = [scale](double length) {
+        return static_cast<int>(std::clamp(std::round(length * scale), 0.0, kMostSide));
+    };
+    return {pixels(figure.size.width()), pixels(figure.size.height())};
 }
 
 QByteArray encode(const Figure& figure, Format format, const EncodeOptions& options,

@@ -20,25 +20,28 @@ constexpr qsizetype kMostTableColors = 256;
 /// Of a scale on which 100 does not compress at all: as small as a heatmap gets in little time.
 constexpr int kPngQuality = 89;
 constexpr double kMetresPerInch = 0.0254;
-
-double scaleOf(const Figure& figure, const EncodeOptions& options) {
-    return figure.unit == Unit::Pixel ? 1 : options.dpi / (1000 * kMetresPerInch);
-}
+constexpr qint64 kMostPixels = qint64(1) << 28; ///< 1 GiB; more would rather end the program
 
 } // namespace
 
+double pixelsPerUnit(const Figure& figure, const EncodeOptions& options) {
+    return figure.unit == Unit::Pixel ? 1 : options.dpi / (1000 * kMetresPerInch);
+}
+
 QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const EncodeJob& job) {
     const bool isOpaque = figure.background && figure.background->alpha() == 255;
-    QImage image(pixelSizeOf(figure, options),
-                 isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    const QSize size = pixelSizeOf(figure, options);
+    if (qint64(size.width()) * size.height() > kMostPixels)
+        return {};
+    QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
         return {};
-    image.fill(figure.background.value_or(QColor(Qt::transparent)));
+    image.fill(Qt::transparent);
     const int dotsPerMetre = static_cast<int>(std::lround(options.dpi / kMetresPerInch));
     image.setDotsPerMeterX(dotsPerMetre);
     image.setDotsPerMeterY(dotsPerMetre);
     QPainter painter(&image);
-    if (!paintWhile(painter, figure, scaleOf(figure, options),
+    if (!paintWhile(painter, figure, pixelsPerUnit(figure, options),
                     [&job](double fraction) { return goesOn(job, fraction); }))
         return {};
     painter.end();

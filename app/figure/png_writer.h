@@ -5,6 +5,8 @@
 
 namespace attention::figure {
 
+double pixelsPerUnit(const Figure& figure, const EncodeOptions& options);
+
 QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const EncodeJob& job);
 
 /// The image with a colour table, where it has at most 256 colours; as it is otherwise.
