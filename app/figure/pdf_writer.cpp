@@ -114,12 +114,15 @@ class PdfPainter {
     double m_scale;
 };
 
-bool drawPage(QPdfWriter& writer, const Figure& figure, const EncodeJob& job) {
+/// Draws upwards from the page's lower edge, of which PDF counts; `rise` is how much higher the
+/// figure is than the page Qt knows, in points.
+bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, const EncodeJob& job) {
     const double scale = inchesPerUnit(figure.unit) * kResolution;
     QPainter painter;
     if (!painter.begin(&writer))
         return false;
     painter.setRenderHint(QPainter::LosslessImageRendering);
+    painter.translate(0, -rise * kResolution / kPointsPerInch);
     if (figure.background)
         painter.fillRect(QRectF(QPointF(), figure.size * scale), *figure.background);
     const PdfPainter pdf(painter, figure.unit, scale);
@@ -149,25 +152,44 @@ void pinCreationDate(QByteArray& pdf) {
     }
 }
 
+/// Qt rounds pages to whole points: writes the exact size over the rounded one, in the same length.
+void pinPageSize(QByteArray& pdf, QSizeF points) {
+    constexpr QByteArrayView kKey("/MediaBox [0 0 ");
+    const qsizetype key = pdf.indexOf(kKey);
+    if (key < 0)
+        return;
+    qsizetype start = key + kKey.size();
+    for (const double length : {points.width(), points.height()}) {
+        qsizetype end = start;
+        while (end < pdf.size() && pdf.at(end) != ' ' && pdf.at(end) != ']')
+            ++end;
+        const QByteArray text = QByteArray::number(length, 'f', 6).rightJustified(end - start, '0');
+        if (text.size() == end - start)
+            pdf.replace(start, text.size(), text);
+        start = end + 1;
+    }
+}
+
 } // namespace
 
 QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
+    const QSizeF points = figure.size * inchesPerUnit(figure.unit) * kPointsPerInch;
+    const QPageSize page(points, QPageSize::Point, QString(), QPageSize::ExactMatch);
     {
         QPdfWriter writer(&buffer);
-        const double points = inchesPerUnit(figure.unit) * kPointsPerInch;
         writer.setTitle(figure.title);
         writer.setCreator(QStringLiteral("Attention Lab"));
         writer.setResolution(kResolution);
-        writer.setPageSize(
-            QPageSize(figure.size * points, QPageSize::Point, QString(), QPageSize::ExactMatch));
+        writer.setPageSize(page);
         writer.setPageMargins(QMarginsF());
-        if (!drawPage(writer, figure, job))
+        if (!drawPage(writer, figure, points.height() - page.sizePoints().height(), job))
             return {};
     }
     QByteArray pdf = buffer.data();
     pinCreationDate(pdf);
+    pinPageSize(pdf, points);
     return pdf;
 }
 

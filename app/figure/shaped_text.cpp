@@ -42,6 +42,10 @@ ShapedText::ShapedText(const QString& text, const TextStyle& style)
     m_layout->endLayout();
 }
 
+QList<QGlyphRun> ShapedText::glyphRuns() const {
+    return m_layout->lineCount() > 0 ? m_layout->lineAt(0).glyphRuns() : QList<QGlyphRun>();
+}
+
 double ShapedText::width() const {
     return m_layout->lineCount() > 0 ? m_layout->lineAt(0).naturalTextWidth() : 0;
 }

@@ -3,6 +3,8 @@
 
 #include "figure/figure.h"
 
+#include <QGlyphRun>
+#include <QList>
 #include <QTextLayout>
 
 #include <memory>
@@ -22,6 +24,8 @@ class ShapedText {
     const QTextLayout& layout() const { return *m_layout; }
     /// The text as it is drawn.
     QString text() const { return m_layout->text(); }
+    /// In the order of the line, in which QTextLayout's own differ from run to run of the program.
+    QList<QGlyphRun> glyphRuns() const;
     double width() const;  ///< advance at kShapingSize
     double ascent() const; ///< of the line: from its top to its baseline, at kShapingSize
 

@@ -10,7 +10,7 @@ namespace attention::figure {
 
 std::optional<QByteArray> SvgGlyphs::use(const ShapedText& shaped) {
     QByteArray uses;
-    for (const QGlyphRun& run : shaped.layout().glyphRuns()) {
+    for (const QGlyphRun& run : shaped.glyphRuns()) {
         const QRawFont font = run.rawFont();
         const QByteArray prefix = 'f' + QByteArray::number(fontNumber(font)) + 'g';
         const QList<quint32> glyphs = run.glyphIndexes();

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/encode.h"
+#include "tests/support/rasterised.h"
+#include "tests/support/sample_figure.h"
+
+#include <QImage>
+#include <QProcess>
+#include <QRegularExpression>
+#include <QStandardPaths>
+#include <QTest>
+
+#include <cmath>
+
+using namespace attention;
+using namespace attention::figure;
+
+namespace {
+
+/// Width and height of the page in points.
+QSizeF pageOf(const QByteArray& pdf) {
+    static const QRegularExpression box(QStringLiteral("/MediaBox \\[0 0 ([\\d.]+) ([\\d.]+)\\]"));
+    const QRegularExpressionMatch match = box.match(QString::fromLatin1(pdf));
+    return {match.captured(1).toDouble(), match.captured(2).toDouble()};
+}
+
+QString textIn(const QByteArray& pdf) {
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("in.pdf"));
+    QProcess process;
+    if (!support::writeBytes(path, pdf))
+        return {};
+    process.start(QStringLiteral("pdftotext"), {path, QStringLiteral("-")});
+    process.waitForFinished();
+    return QString::fromUtf8(process.readAllStandardOutput());
+}
+
+int distance(QRgb a, QRgb b) {
+    return std::max({std::abs(qRed(a) - qRed(b)), std::abs(qGreen(a) - qGreen(b)),
+                     std::abs(qBlue(a) - qBlue(b))});
+}
+
+} // namespace
+
+class FigurePdfTest : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void pageHasTheSizeOfTheFigure();
+    void sameFigureSameBytesLater();
+    void textIsTextWithItsFont();
+    void imagesAreLossless();
+    void stoppedJobGivesNothing();
+    void renderedCellsMatchThePng_data();
+    void renderedCellsMatchThePng();
+    void renderedCellsHaveNoSeams_data();
+    void renderedCellsHaveNoSeams();
+};
+
+void FigurePdfTest::pageHasTheSizeOfTheFigure() {
+    Figure figure = support::twoGrids();
+    QCOMPARE(pageOf(encode(figure, Format::Pdf)), QSizeF(150, 75));
+    figure.unit = Unit::Millimetre;
+    figure.size = {85, 60.5};
+    const QSizeF page = pageOf(encode(figure, Format::Pdf));
+    QVERIFY(std::abs(page.width() - 85 * 72 / 25.4) < 0.01);
+    QVERIFY(std::abs(page.height() - 60.5 * 72 / 25.4) < 0.01);
+}
+
+void FigurePdfTest::sameFigureSameBytesLater() {
+    Figure figure = support::twoGrids();
+    figure.items.emplace_back(support::textOf(QStringLiteral("我 abc"), {10, 90}, 12));
+    const QByteArray first = encode(figure, Format::Pdf);
+    QTest::qWait(1100); // the date of a PDF counts seconds
+    QVERIFY(!first.isEmpty());
+    QCOMPARE(encode(figure, Format::Pdf), first);
+    QVERIFY(first.contains("/CreationDate (D:20000101000000"));
+}
+
+void FigurePdfTest::textIsTextWithItsFont() {
+    Figure figure = support::twoGrids();
+    figure.items.emplace_back(support::textOf(QStringLiteral("<s> &amp; 我爱你"), {10, 90}, 12));
+    const QByteArray pdf = encode(figure, Format::Pdf);
+    QVERIFY(pdf.contains("/FontFile"));
+    QVERIFY(pdf.startsWith("%PDF-"));
+    if (QStandardPaths::findExecutable(QStringLiteral("pdftotext")).isEmpty())
+        QSKIP("pdftotext is not installed");
+    QCOMPARE(textIn(pdf).trimmed(), QStringLiteral("<s> &amp; 我爱你"));
+}
+
+void FigurePdfTest::imagesAreLossless() {
+    Figure figure;
+    figure.size = {150, 150};
+    figure.items.emplace_back(support::gridOf("head-3", 0, {10, 20}, {2, 1}, 65, 64));
+    const QByteArray pdf = encode(figure, Format::Pdf);
+    QVERIFY(pdf.contains("/Subtype /Image"));
+    QVERIFY(!pdf.contains("DCTDecode"));
+    QVERIFY(!encode(support::twoGrids(), Format::Pdf).contains("/Subtype /Image"));
+    const QImage image = support::rasterisedPdf(pdf, 960);
+    if (image.isNull())
+        QSKIP("pdftoppm is not installed");
+    const CellGrid& grid = support::gridIn(figure, 0);
+    const core::Rgb fill = support::fillAt(grid, 40, 63);
+    const QPointF center = 10 * support::centerOf(grid, 40, 63);
+    QCOMPARE(image.pixel(static_cast<int>(center.x()), static_cast<int>(center.y())),
+             qRgb(fill.red, fill.green, fill.blue));
+}
+
+void FigurePdfTest::stoppedJobGivesNothing() {
+    std::stop_source source;
+    int told = 0;
+    EncodeJob job;
+    job.stop = source.get_token();
+    job.progress = [&source, &told](double) {
+        if (++told == 2)
+            source.request_stop();
+    };
+    QVERIFY(encode(support::twoGrids(), Format::Pdf, {}, job).isEmpty());
+    QCOMPARE(told, 2);
+}
+
+void FigurePdfTest::renderedCellsMatchThePng_data() {
+    QTest::addColumn<Unit>("unit");
+    QTest::newRow("px") << Unit::Pixel;
+    QTest::newRow("mm") << Unit::Millimetre;
+}
+
+void FigurePdfTest::renderedCellsMatchThePng() {
+    QFETCH(Unit, unit);
+    Figure figure = support::twoGrids();
+    figure.unit = unit;
+    const EncodeOptions options{97, SvgText::Auto};
+    const QImage png = QImage::fromData(encode(figure, Format::Png, options), "png");
+    const double dpi = unit == Unit::Pixel ? 96 : 97;
+    const QImage pdf = support::rasterisedPdf(encode(figure, Format::Pdf), dpi);
+    if (pdf.isNull())
+        QSKIP("pdftoppm is not installed");
+    QVERIFY(std::abs(pdf.width() - png.width()) <= 1);
+    const double scale = unit == Unit::Pixel ? 1 : 97 / 25.4;
+    for (std::size_t item = 0; item < 2; ++item) {
+        const CellGrid& grid = support::gridIn(figure, item);
+        for (core::Index row = 0; row < grid.rows; ++row) {
+            for (core::Index column = 0; column < grid.columns; ++column) {
+                const QPointF center = support::centerOf(grid, row, column) * scale;
+                const QPoint pixel(static_cast<int>(center.x()), static_cast<int>(center.y()));
+                QVERIFY(distance(pdf.pixel(pixel), png.pixel(pixel)) <= 1);
+            }
+        }
+    }
+}
+
+void FigurePdfTest::renderedCellsHaveNoSeams_data() {
+    QTest::addColumn<double>("dpi");
+    for (const double dpi : {96.0, 97.0, 131.0, 300.0})
+        QTest::addRow("%g", dpi) << dpi;
+}
+
+void FigurePdfTest::renderedCellsHaveNoSeams() {
+    QFETCH(double, dpi);
+    const QImage image = support::rasterisedPdf(encode(support::oneColorGrid(), Format::Pdf), dpi);
+    if (image.isNull())
+        QSKIP("pdftoppm is not installed");
+    QCOMPARE(support::leaksIn(image, dpi / 96), 0);
+}
+
+QTEST_MAIN(FigurePdfTest)
+#include "figure_pdf_test.moc"
