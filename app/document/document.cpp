@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 
+#include "core/reshape.h"
 #include "document/commands.h"
 
 #include <QUndoStack>
