@@ -38,10 +38,7 @@ struct Scale {
     Kind kind = Kind::SqrtDk;
     double divisor = 1; ///< used where kind is Divisor: finite and positive
 
-    /// A divisor that is not used does not count.
-    bool operator==(const Scale& other) const {
-        return kind == other.kind && (kind != Kind::Divisor || divisor == other.divisor);
-    }
+    bool operator==(const Scale&) const = default;
 };
 
 /// Who may attend to whom.

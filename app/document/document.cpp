@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 
-#include "core/reshape.h"
 #include "document/commands.h"
 
 #include <QUndoStack>

@@ -18,7 +18,6 @@ namespace attention::document {
 class Document : public QObject {
     Q_OBJECT
   public:
-    /// Starts with a new experiment of seed 0, so that there always is a valid one.
     explicit Document(QObject* parent = nullptr);
     ~Document() override;
 

@@ -61,7 +61,7 @@ Recompute::Outcome Recompute::compute(quint64 revision, const core::Experiment& 
 }
 
 void Recompute::request() {
-    if (!m_document)
+    if (!m_document || m_document->experiment().heads.empty())
         return;
     if (m_running) {
         m_waiting = true;

@@ -43,15 +43,19 @@ figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& t
     return sheetWithCaption(all, choices);
 }
 
+QString figureName(core::Stage stage, core::Index head) {
+    const QString name = QString::fromUtf8(core::stageName(stage));
+    return core::isPerHead(stage) ? name + QStringLiteral("-head%1").arg(head) : name;
+}
+
 std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const core::Trace& trace,
                                    const RenderChoices& choices) {
     std::vector<NamedFigure> figures;
     for (const core::Stage stage : choices.stages) {
         const std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);
         for (std::size_t index = 0; index < contents.size(); ++index) {
-            QString name = QString::fromUtf8(core::stageName(stage));
-            if (core::isPerHead(stage))
-                name += QStringLiteral("-head%1").arg(choices.heads[index]);
+            const QString name =
+                figureName(stage, core::isPerHead(stage) ? choices.heads[index] : 0);
             figures.push_back({name, sheetWithCaption({contents[index]}, choices)});
         }
     }

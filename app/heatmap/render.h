@@ -35,8 +35,11 @@ struct RenderChoices {
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices);
 
+/// `weights-head2`, `concat`: the end of a file's name before its ending.
+QString figureName(core::Stage stage, core::Index head);
+
 struct NamedFigure {
-    QString name; ///< `weights-head2`, `concat`: the end of a file's name before its ending
+    QString name; ///< figureName()
     figure::Figure figure;
 };
 

@@ -1,0 +1,150 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/export_command_line.h"
+
+#include "core/colormap.h"
+#include "core/number_text.h"
+#include "core/tensor.h"
+#include "words/languages.h"
+#include "words/names.h"
+
+#include <QRegularExpression>
+
+namespace attention::shell {
+
+namespace {
+
+/// A value that begins with a dash would be read as the next option.
+void append(QStringList& arguments, const QString& option, const QString& value) {
+    if (value.startsWith(u'-'))
+        arguments.append(option + u'=' + value);
+    else
+        arguments << option << value;
+}
+
+QString plain(double value) {
+    return words::fromCore(core::shortestText(value));
+}
+
+QString operand(const QString& path) {
+    return path.startsWith(u'-') ? QStringLiteral("./") + path : path;
+}
+
+void appendSource(QStringList& arguments, const QString& source) {
+    static const QString kExample = QStringLiteral("--example ");
+    if (source.startsWith(kExample))
+        append(arguments, kExample.trimmed(), source.mid(kExample.size()));
+    else
+        arguments << operand(source);
+}
+
+void appendHeads(QStringList& arguments, const std::vector<core::Index>& heads) {
+    QStringList numbers;
+    for (const core::Index head : heads)
+        numbers.append(QString::number(head));
+    append(arguments, QStringLiteral("--head"), numbers.join(u','));
+}
+
+void appendStages(QStringList& arguments, const std::vector<core::Stage>& stages) {
+    if (stages == std::vector{core::Stage::Weights})
+        return;
+    append(arguments, QStringLiteral("--stage"),
+           stages.size() > 1 ? QStringLiteral("all")
+                             : words::fromCore(core::stageName(stages.front())));
+}
+
+void appendColors(QStringList& arguments, const heatmap::RenderChoices& render) {
+    if (!render.colors ||
+        (render.stages.size() == 1 && *render.colors == core::defaultColors(render.stages.front())))
+        return;
+    const core::ColorChoice& colors = *render.colors;
+    append(arguments, QStringLiteral("--colormap"),
+           words::fromCore(core::colorMapName(colors.map)));
+    append(arguments, QStringLiteral("--norm"), words::fromCore(core::colorNormName(colors.norm)));
+    append(arguments, QStringLiteral("--range"),
+           colors.range == core::RangeMode::Manual
+               ? plain(colors.manual.low) + u',' + plain(colors.manual.high)
+               : words::fromCore(core::rangeModeName(colors.range)));
+}
+
+void appendSizes(QStringList& arguments, const heatmap::SheetOptions& sheet,
+                 const ExportChoices& choices) {
+    const QString unit =
+        sheet.unit == figure::Unit::Pixel ? QStringLiteral("px") : QStringLiteral("mm");
+    const auto size = [&](const QString& option, const std::optional<double>& value) {
+        if (value)
+            append(arguments, option, plain(*value) + unit);
+    };
+    size(QStringLiteral("--width"), sheet.width);
+    size(QStringLiteral("--height"), sheet.height);
+    size(QStringLiteral("--font-size"), sheet.fontSize);
+    const double dpi = encodeOptionsOf(choices).dpi;
+    if (dpi != figure::EncodeOptions{}.dpi)
+        append(arguments, QStringLiteral("--dpi"), plain(dpi));
+}
+
+void appendWords(QStringList& arguments, const heatmap::RenderChoices& render) {
+    if (render.sheet.title)
+        append(arguments, QStringLiteral("--title"), *render.sheet.title);
+    if (render.caption.kind == heatmap::CaptionChoice::Kind::Off)
+        append(arguments, QStringLiteral("--caption"), QStringLiteral("off"));
+    else if (render.caption.kind == heatmap::CaptionChoice::Kind::Own)
+        append(arguments, QStringLiteral("--caption"), render.caption.text);
+}
+
+void appendParts(QStringList& arguments, const heatmap::SheetOptions& sheet) {
+    const QString off = QStringLiteral("off");
+    if (sheet.columns)
+        append(arguments, QStringLiteral("--columns"), QString::number(*sheet.columns));
+    if (sheet.legend == heatmap::Shown::No)
+        append(arguments, QStringLiteral("--legend"), off);
+    if (sheet.labels == heatmap::Shown::No)
+        append(arguments, QStringLiteral("--labels"), off);
+    if (sheet.numbers.kind == heatmap::Numbers::Kind::Off)
+        append(arguments, QStringLiteral("--numbers"), off);
+    else if (sheet.numbers.kind == heatmap::Numbers::Kind::Digits)
+        append(arguments, QStringLiteral("--numbers"), QString::number(sheet.numbers.digits));
+    if (!sheet.ink.background)
+        append(arguments, QStringLiteral("--background"), QStringLiteral("transparent"));
+}
+
+} // namespace
+
+QStringList exportArguments(const ExportChoices& choices, const ExportSubject& subject,
+                            const QString& source, const QString& output) {
+    const heatmap::RenderChoices render = renderChoicesOf(choices, subject);
+    QStringList arguments{QStringLiteral("render")};
+    appendSource(arguments, source);
+    arguments << QStringLiteral("-o") << operand(output);
+    const bool isFolder = choices.heads == ExportHeads::FilePerHead;
+    if (isFolder && choices.format != figure::Format::Png)
+        append(arguments, QStringLiteral("--format"), figure::endingOf(choices.format));
+    appendStages(arguments, render.stages);
+    const bool isAll = isFolder || choices.heads == ExportHeads::All;
+    if (!isAll && !subject.isWithoutHeads())
+        appendHeads(arguments, render.heads);
+    appendSizes(arguments, render.sheet, choices);
+    appendWords(arguments, render);
+    appendParts(arguments, render.sheet);
+    appendColors(arguments, render);
+    append(arguments, QStringLiteral("--language"), words::languageCode(words::currentLanguage()));
+    return arguments;
+}
+
+QString exportCommandLine(const ExportChoices& choices, const ExportSubject& subject,
+                          const QString& source, const QString& output) {
+    QStringList quoted{QStringLiteral("attention-lab")};
+    for (const QString& argument : exportArguments(choices, subject, source, output))
+        quoted.append(shellQuoted(argument));
+    return quoted.join(u' ');
+}
+
+QString shellQuoted(const QString& argument) {
+    static const QRegularExpression kSafe(QStringLiteral("^[A-Za-z0-9_@%+=:,./-]+\\z"));
+    if (kSafe.match(argument).hasMatch())
+        return argument;
+    QString inner = argument;
+    inner.replace(u'\'', QStringLiteral("'\\''"));
+    return u'\'' + inner + u'\'';
+}
+
+} // namespace attention::shell

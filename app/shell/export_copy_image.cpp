@@ -1,0 +1,40 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/export_copy_image.h"
+
+#include "figure/paint.h"
+#include "heatmap/sheet.h"
+
+#include <QClipboard>
+#include <QImage>
+#include <QPainter>
+
+#include <cmath>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr int kPixelsAUnit = 2;
+/// 96 pixels an inch, as metres: what programs take a picture's own pixel for.
+constexpr double kDotsAMetre = 96 / 0.0254;
+
+} // namespace
+
+void copyImage(const heatmap::MapContent& content, QClipboard* clipboard) {
+    const figure::Figure figure = heatmap::sheetOf({content}, {});
+    QImage image(static_cast<int>(std::ceil(figure.size.width() * kPixelsAUnit)),
+                 static_cast<int>(std::ceil(figure.size.height() * kPixelsAUnit)),
+                 QImage::Format_RGB32);
+    if (image.isNull())
+        return;
+    image.fill(figure.background.value_or(Qt::white));
+    QPainter painter(&image);
+    figure::paint(painter, figure, kPixelsAUnit);
+    painter.end();
+    const int dots = static_cast<int>(std::lround(kDotsAMetre * kPixelsAUnit));
+    image.setDotsPerMeterX(dots);
+    image.setDotsPerMeterY(dots);
+    clipboard->setImage(image);
+}
+
+} // namespace attention::shell

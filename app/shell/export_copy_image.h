@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "heatmap/map_content.h"
+
+class QClipboard;
+
+namespace attention::shell {
+
+/// Puts one head's heatmap on the clipboard as a picture on white, two pixels for one of the
+/// figure's. GUI thread.
+void copyImage(const heatmap::MapContent& content, QClipboard* clipboard);
+
+} // namespace attention::shell

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "shell/export_choices.h"
+#include "shell/export_form_row.h"
+
+#include <QObject>
+
+class QCheckBox;
+class QComboBox;
+class QLineEdit;
+class QPlainTextEdit;
+
+namespace attention::shell {
+
+/// The rows of the export form that say what stands around the cells and in them. GUI thread.
+class ExportPartFields : public QObject {
+    Q_OBJECT
+  public:
+    explicit ExportPartFields(QFormLayout* form);
+
+    void setChoices(const ExportChoices& choices);
+    void readInto(ExportChoices& choices) const;
+    void retranslate();
+
+  Q_SIGNALS:
+    void changed();
+
+  private:
+    void build();
+    void connectChanges();
+    void followCaption();
+
+    QLineEdit* m_title;
+    QComboBox* m_caption;
+    QPlainTextEdit* m_ownCaption;
+    QComboBox* m_numbers;
+    QWidget* m_parts;
+    QCheckBox* m_legend;
+    QCheckBox* m_labels;
+    QComboBox* m_background;
+    ExportFormRow m_titleRow;
+    ExportFormRow m_captionRow;
+    ExportFormRow m_ownCaptionRow;
+    ExportFormRow m_numbersRow;
+    ExportFormRow m_partsRow;
+    ExportFormRow m_backgroundRow;
+};
+
+} // namespace attention::shell

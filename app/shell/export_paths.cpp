@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/export_paths.h"
+
+#include "core/tensor.h"
+#include "words/names.h"
+
+#include <QFileInfo>
+
+namespace attention::shell {
+
+QString exportBaseName(const QString& name) {
+    QString base = name.trimmed();
+    base.replace(u'/', u'-').remove(QChar(u'\0'));
+    return base.isEmpty() ? QStringLiteral("heatmap") : base;
+}
+
+QString exportFileName(const QString& baseName, const QString& figureName, figure::Format format) {
+    return baseName + u'-' + figureName + u'.' + figure::endingOf(format);
+}
+
+QString exportFileName(const QString& baseName, const ExportChoices& choices,
+                       const ExportSubject& subject) {
+    const core::Stage stage = subject.start.stages.front();
+    QString name = words::fromCore(core::stageName(stage));
+    if (subject.start.stages.size() > 1)
+        name = QStringLiteral("stages");
+    else if (choices.heads == ExportHeads::Selected)
+        name = heatmap::figureName(stage, subject.selectedHead);
+    return exportFileName(baseName, name, choices.format);
+}
+
+QStringList exportFileNames(const QString& baseName, const ExportChoices& choices,
+                            const ExportSubject& subject) {
+    QStringList names;
+    for (const core::Stage stage : subject.start.stages)
+        for (core::Index head = 0; head < (core::isPerHead(stage) ? subject.headCount : 1); ++head)
+            names.append(
+                exportFileName(baseName, heatmap::figureName(stage, head), choices.format));
+    return names;
+}
+
+ExportTarget exportTarget(const QString& path, figure::Format format) {
+    const QFileInfo info(path);
+    if (info.exists() && !info.isFile() && !info.isDir())
+        return {path, format};
+    if (const auto named = figure::formatOfEnding(info.suffix().toLower()))
+        return {path, *named};
+    return {path + u'.' + figure::endingOf(format), format};
+}
+
+} // namespace attention::shell
