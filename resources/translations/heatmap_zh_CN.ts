@@ -2,7 +2,7 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>HeadGrid</name>
+    <name>attention::heatmap::HeadGrid</name>
     <message>
         <source>Heatmaps of all heads</source>
         <translation>所有注意力头的热力图</translation>

@@ -86,6 +86,7 @@ QStringList rooms() {
     const auto files = QDir(translationFolder()).entryList({QStringLiteral("*_zh_CN.ts")});
     for (const QString& file : files)
         names << file.left(file.indexOf(QLatin1Char('_')));
+    names.removeDuplicates();
     return names;
 }
 
@@ -95,8 +96,13 @@ void addRoomRows() {
         QTest::newRow(qPrintable(room)) << room;
 }
 
-QString fileOf(const QString& room) {
-    return translationFolder() + room + QStringLiteral("_zh_CN.ts");
+/// Of every file of the room: `ROOM_zh_CN.ts`, `ROOM_PART_zh_CN.ts`.
+QList<Message> messagesOf(const QString& room) {
+    QList<Message> messages;
+    const auto files = QDir(translationFolder()).entryList({room + QStringLiteral("_*zh_CN.ts")});
+    for (const QString& file : files)
+        messages << readMessages(translationFolder() + file);
+    return messages;
 }
 
 } // namespace
@@ -107,13 +113,13 @@ class WordsTranslationsTest : public QObject {
   private Q_SLOTS:
     void thereAreTranslations() {
         QVERIFY(rooms().contains(QStringLiteral("words")));
-        QVERIFY(readMessages(fileOf(QStringLiteral("words"))).size() > 100);
+        QVERIFY(messagesOf(QStringLiteral("words")).size() > 100);
     }
 
     void everyTextIsTranslated_data() { addRoomRows(); }
     void everyTextIsTranslated() {
         QFETCH(QString, room);
-        for (const Message& message : readMessages(fileOf(room))) {
+        for (const Message& message : messagesOf(room)) {
             QVERIFY2(message.isFinished, qPrintable(message.source));
             QVERIFY2(!message.translations.isEmpty(), qPrintable(message.source));
             for (const QString& translation : message.translations)
@@ -124,7 +130,7 @@ class WordsTranslationsTest : public QObject {
     void placesForValuesAreTheSame_data() { addRoomRows(); }
     void placesForValuesAreTheSame() {
         QFETCH(QString, room);
-        for (const Message& message : readMessages(fileOf(room)))
+        for (const Message& message : messagesOf(room))
             for (const QString& translation : message.translations)
                 QVERIFY2(placesOf(translation) == placesOf(message.source),
                          qPrintable(message.source + QStringLiteral(" | ") + translation));
@@ -133,7 +139,7 @@ class WordsTranslationsTest : public QObject {
     void termsOfTheGlossaryAreKept_data() { addRoomRows(); }
     void termsOfTheGlossaryAreKept() {
         QFETCH(QString, room);
-        for (const Message& message : readMessages(fileOf(room)))
+        for (const Message& message : messagesOf(room))
             for (const QString& translation : message.translations)
                 for (const QString& avoided :
                      {QStringLiteral("软最大化"), QStringLiteral("遮罩"), QStringLiteral("热图")})
@@ -149,12 +155,13 @@ class WordsTranslationsTest : public QObject {
         const QString fresh = folder.filePath(QStringLiteral("fresh_zh_CN.ts"));
         QProcess process;
         process.setWorkingDirectory(QStringLiteral(ATTENTION_SOURCE_DIR "/app"));
-        process.start(lupdate(), {QStringLiteral("-silent"), room, QStringLiteral("-ts"), fresh,
+        process.start(lupdate(), {QStringLiteral("-silent"), QStringLiteral("-I"),
+                                  QStringLiteral("."), room, QStringLiteral("-ts"), fresh,
                                   QStringLiteral("-locations"), QStringLiteral("none")});
         QVERIFY(process.waitForFinished());
         QCOMPARE(process.exitCode(), 0);
         const QSet<QString> wanted = sourcesOf(readMessages(fresh));
-        const QSet<QString> held = sourcesOf(readMessages(fileOf(room)));
+        const QSet<QString> held = sourcesOf(messagesOf(room));
         for (const QString& text : wanted - held)
             QFAIL(qPrintable(QStringLiteral("missing: ") + text));
         for (const QString& text : held - wanted)
@@ -163,7 +170,7 @@ class WordsTranslationsTest : public QObject {
 
     void roomsWithTextsHaveATranslation() {
         static const QRegularExpression marked(
-            QStringLiteral("\\b(tr|translate|QT_TR_NOOP|QT_TRANSLATE_NOOP)\\(\\s*\""));
+            QStringLiteral("(\\btr|::translate|\\bQT_TR_NOOP|\\bQT_TRANSLATE_NOOP)\\(\\s*\""));
         const QDir app(QStringLiteral(ATTENTION_SOURCE_DIR "/app"));
         for (const QString& room : app.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
             const QDir folder(app.filePath(room));
