@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 
+#include "core/reshape.h"
 #include "document/commands.h"
 
 #include <QUndoStack>
@@ -30,6 +31,7 @@ QString textOf(const QUndoStack& history, int index) {
 
 Document::Document(QObject* parent)
     : QObject(parent)
+    , m_experiment(core::newExperiment(0))
     , m_history(new QUndoStack(this)) {
     connect(m_history, &QUndoStack::indexChanged, this, &Document::historyChanged);
     connect(m_history, &QUndoStack::cleanChanged, this, &Document::historyChanged);

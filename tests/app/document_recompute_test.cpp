@@ -1,0 +1,120 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/error.h"
+#include "core/examples.h"
+#include "core/fill.h"
+#include "core/reshape.h"
+#include "document/document.h"
+#include "document/recompute.h"
+
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace attention;
+using document::Document;
+using document::Recompute;
+
+namespace {
+
+core::Matrix number(double value) {
+    return core::Matrix::Constant(1, 1, value);
+}
+
+/// Big enough that it is computed on another thread.
+core::Experiment large() {
+    core::Experiment experiment = core::newExperiment(7);
+    std::vector<std::string> tokens;
+    for (int index = 0; index < 300; ++index)
+        tokens.push_back("t" + std::to_string(index));
+    return core::withTokens(core::withHeadAdded(experiment, 8), core::Sequence::Queries, tokens);
+}
+
+} // namespace
+
+class DocumentRecomputeTest : public QObject {
+    Q_OBJECT
+  private Q_SLOTS:
+    void aSmallEditIsAnsweredBeforeTheCallReturns() {
+        Document document;
+        document.start(core::exampleNamed("four-heads"));
+        Recompute recompute;
+        recompute.setDocument(&document);
+        QVERIFY(recompute.result());
+        document.editCells({core::TensorKind::W_Q, 2}, {1, 0, 1, 1}, number(0), {});
+        QCOMPARE(recompute.result()->revision, document.revision());
+        const core::Trace expected = core::forward(document.experiment());
+        QVERIFY(*recompute.result()->trace.stage(core::Stage::Weights, 2) ==
+                *expected.stage(core::Stage::Weights, 2));
+    }
+
+    void theNewestEditWinsAndResultsNeverGoBack() {
+        Document document;
+        document.start(large());
+        Recompute recompute;
+        std::vector<quint64> revisions;
+        connect(&recompute, &Recompute::finished, this,
+                [&](const std::shared_ptr<const document::Result>& result) {
+                    revisions.push_back(result->revision);
+                });
+        recompute.setDocument(&document);
+        QVERIFY(recompute.isRunning());
+        for (int step = 0; step < 30; ++step) {
+            document.editCells({core::TensorKind::Embeddings}, {0, 1, 1, 1}, number(step * 0.5),
+                               {});
+            QTest::qWait(1);
+        }
+        QTRY_VERIFY(!recompute.isRunning());
+        QCOMPARE(recompute.result()->revision, document.revision());
+        QCOMPARE((*recompute.result()->experiment.embeddings)(0, 1), 14.5);
+        QVERIFY(std::ranges::is_sorted(revisions));
+        // At most one waits: fewer passes than edits.
+        QVERIFY(revisions.size() < 30);
+        QVERIFY(*recompute.result()->trace.stage(core::Stage::Weights, 1) ==
+                *core::forward(document.experiment()).stage(core::Stage::Weights, 1));
+    }
+
+    void overflowIsReportedAndTheLastGoodResultStays() {
+        Document document;
+        document.start(core::exampleNamed("three-tokens"));
+        Recompute recompute;
+        QSignalSpy failed(&recompute, &Recompute::failed);
+        recompute.setDocument(&document);
+        const auto good = recompute.result();
+        document.editCells({core::TensorKind::W_Q}, {0, 0, 1, 1}, number(1e200), {});
+        QVERIFY(failed.isEmpty()); // 1e200 alone is finite everywhere
+        const auto large = recompute.result();
+        document.editCells({core::TensorKind::W_K}, {0, 0, 1, 1}, number(1e200), {});
+        QCOMPARE(failed.size(), 1);
+        QCOMPARE(recompute.result(), large);
+        document.undo();
+        document.undo();
+        QVERIFY(*recompute.result()->trace.stage(core::Stage::Final) ==
+                *good->trace.stage(core::Stage::Final));
+    }
+
+    void resultsOfADocumentThatWasPutAsideAreDropped() {
+        Document document;
+        document.start(large());
+        Recompute recompute;
+        recompute.setDocument(&document);
+        QVERIFY(recompute.isRunning());
+        document.start(core::exampleNamed("three-tokens"));
+        connect(&recompute, &Recompute::finished, this,
+                [](const std::shared_ptr<const document::Result>& result) {
+                    QCOMPARE(result->experiment.queryCount(), 3);
+                });
+        QTRY_VERIFY(!recompute.isRunning());
+        QCOMPARE(recompute.result()->experiment.queryCount(), 3);
+    }
+
+    void mayBeDestroyedWhileAJobRuns() {
+        Document document;
+        document.start(large());
+        auto recompute = std::make_unique<Recompute>();
+        recompute->setDocument(&document);
+        recompute.reset();
+        QCoreApplication::processEvents();
+    }
+};
+
+QTEST_MAIN(DocumentRecomputeTest)
+#include "document_recompute_test.moc"
