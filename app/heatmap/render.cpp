@@ -9,10 +9,15 @@ namespace attention::heatmap {
 
 namespace {
 
+core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage) {
+    const auto found = choices.stageColors.find(stage);
+    return found != choices.stageColors.end() ? found->second
+                                              : choices.colors.value_or(core::defaultColors(stage));
+}
+
 std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                    core::Stage stage, const RenderChoices& choices) {
-    return mapContentsOf(experiment, trace, stage, choices.heads,
-                         choices.colors.value_or(core::defaultColors(stage)));
+    return mapContentsOf(experiment, trace, stage, choices.heads, colorsOf(choices, stage));
 }
 
 figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,

@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -25,8 +26,9 @@ struct CaptionChoice {
 /// value.
 struct RenderChoices {
     std::vector<core::Stage> stages{core::Stage::Weights};
-    std::vector<core::Index> heads;          ///< in this order; ignored for concat and final
-    std::optional<core::ColorChoice> colors; ///< absent: each stage's defaults
+    std::vector<core::Index> heads; ///< in this order; ignored for concat and final
+    std::map<core::Stage, core::ColorChoice> stageColors; ///< of single stages, before `colors`
+    std::optional<core::ColorChoice> colors;              ///< absent: each stage's defaults
     CaptionChoice caption;
     SheetOptions sheet; ///< its caption is set from `caption`
 };

@@ -2,6 +2,7 @@
 #include "words/error_text.h"
 
 #include "words/names.h"
+#include "words/one_line.h"
 
 #include <QCoreApplication>
 #include <QRegularExpression>
@@ -15,7 +16,6 @@ namespace attention::words {
 
 namespace {
 
-constexpr qsizetype kLongestText = 300;
 constexpr qsizetype kLongestSource = 100;
 constexpr qsizetype kLongestSubject = 82;
 constexpr qsizetype kLongestValue = 48;
@@ -43,50 +43,6 @@ struct Words {
     static QString mustBe(const Parts& parts);
     static QString withSource(const QString& source, const QString& sentence);
 };
-
-bool isUnprintable(QChar character) {
-    switch (character.category()) {
-    case QChar::Other_Control:
-    case QChar::Other_Format:
-    case QChar::Separator_Line:
-    case QChar::Separator_Paragraph:
-        return true;
-    default:
-        return false;
-    }
-}
-
-/// One line of valid text: control, direction and lone surrogate characters as U+FFFD.
-QString oneLine(QString text) {
-    for (qsizetype index = 0; index < text.size(); ++index) {
-        const bool isPair = text.at(index).isHighSurrogate() && index + 1 < text.size() &&
-                            text.at(index + 1).isLowSurrogate();
-        if (isPair)
-            ++index;
-        else if (isUnprintable(text.at(index)) || text.at(index).isSurrogate())
-            text[index] = QChar::ReplacementCharacter;
-    }
-    return text;
-}
-
-/// The first `count` characters, never half of a surrogate pair.
-QString startOf(const QString& text, qsizetype count) {
-    return text.left(text.at(count - 1).isHighSurrogate() ? count - 1 : count);
-}
-
-QString cut(const QString& text, qsizetype limit) {
-    return text.size() <= limit ? text : startOf(text, limit - 1) + QChar(0x2026);
-}
-
-/// A long path loses its beginning: the file's name stands at its end.
-QString cutFront(const QString& text, qsizetype limit) {
-    if (text.size() <= limit)
-        return text;
-    QString end = text.right(limit - 1);
-    if (end.front().isLowSurrogate())
-        end.remove(0, 1);
-    return QChar(0x2026) + end;
-}
 
 std::optional<QString> Words::vocabulary(std::string_view word) {
     namespace vocabulary = core::vocabulary;
@@ -261,7 +217,7 @@ QString errorText(const core::Error& error, const QString& source) {
     for (const auto ofKind : {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues})
         if (sentence.isEmpty())
             sentence = ofKind(error.code(), parts);
-    return cut(Words::withSource(source, sentence), kLongestText);
+    return cut(Words::withSource(source, sentence), kLongestMessage);
 }
 
 } // namespace attention::words

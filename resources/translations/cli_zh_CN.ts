@@ -1,0 +1,179 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>cli</name>
+    <message>
+        <source>Unknown option %1; attention-lab --help lists what there is.</source>
+        <translation>未知的选项 %1；attention-lab --help 会列出所有选项。</translation>
+    </message>
+    <message>
+        <source>The option %1 is given twice.</source>
+        <translation>选项 %1 重复出现。</translation>
+    </message>
+    <message>
+        <source>The value “%1” of %2 is wrong: it must be %3.</source>
+        <translation>%2 的值“%1”有误：应为 %3。</translation>
+    </message>
+    <message>
+        <source>a whole number from %1 to %2</source>
+        <translation>%1 到 %2 之间的整数</translation>
+    </message>
+    <message>
+        <source>standard output</source>
+        <translation>标准输出</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for this.</source>
+        <translation>内存不足。</translation>
+    </message>
+    <message>
+        <source>There is no display for the window; the commands trace and render need none.</source>
+        <translation>没有可用的显示器来打开窗口；trace 与 render 命令不需要显示器。</translation>
+    </message>
+    <message>
+        <source>“%1” is too much: examples takes nothing but --language.</source>
+        <translation>“%1”是多余的：examples 只接受 --language。</translation>
+    </message>
+    <message>
+        <source>%1. %2</source>
+        <translation>%1。%2</translation>
+    </message>
+    <message>
+        <source>Only one file can be given; “%1” is too much.</source>
+        <translation>只能给出一个文件；“%1”是多余的。</translation>
+    </message>
+    <message>
+        <source>Give a file or --example, not both.</source>
+        <translation>文件与 --example 只能给出其中之一。</translation>
+    </message>
+    <message>
+        <source>A file or --example NAME is missing.</source>
+        <translation>缺少文件或 --example NAME。</translation>
+    </message>
+    <message>
+        <source>“%1” is neither a command nor a file; attention-lab --help lists what there is.</source>
+        <translation>“%1”既不是命令也不是文件；attention-lab --help 会列出所有命令。</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Attention Lab shows how attention is computed.
+
+attention-lab [FILE.attn | --example NAME]
+    Opens the window.
+
+attention-lab examples
+    Lists the built-in examples.
+
+attention-lab trace (FILE | --example NAME)
+    Prints every number of the computation.
+    --head H             only this head, counted from 0
+    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final
+    --format json|csv    csv needs one stage, and one head where there are several
+    -o FILE              writes a file instead of printing
+
+attention-lab render (FILE | --example NAME) -o OUT
+    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          heatmaps side by side
+    --width, --height    85mm or 1200px
+    --dpi N              pixels per inch of a PNG whose size is in mm
+    --font-size          3mm or 13px
+    --title TEXT
+    --caption on|off|TEXT
+    --legend on|off
+    --labels on|off
+    --numbers auto|off|DIGITS
+    --background light|transparent
+    --colormap viridis|cividis|magma|blues|greys|redblue
+    --norm linear|sqrt|log
+    --range fixed|head|shared|percentile|A,B
+    --text outlines|fonts    how text stands in SVG
+
+Everywhere: --language en|zh_CN, --help, --version.
+</source>
+        <translation>Attention Lab 演示注意力是如何计算出来的。
+
+attention-lab [FILE.attn | --example NAME]
+    打开窗口。
+
+attention-lab examples
+    列出内置的例子。
+
+attention-lab trace (FILE | --example NAME)
+    输出计算中的全部数值。
+    --head H             只输出这个注意力头，从 0 数起
+    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final
+    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
+    -o FILE              写入文件而不是输出到屏幕
+
+attention-lab render (FILE | --example NAME) -o OUT
+    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          并排的热力图个数
+    --width、--height    85mm 或 1200px
+    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
+    --font-size          3mm 或 13px
+    --title TEXT         标题
+    --caption on|off|TEXT    图注
+    --legend on|off      图例
+    --labels on|off      标签
+    --numbers auto|off|DIGITS    单元格中的数值
+    --background light|transparent    背景
+    --colormap viridis|cividis|magma|blues|greys|redblue    配色
+    --norm linear|sqrt|log    色阶
+    --range fixed|head|shared|percentile|A,B    取值范围
+    --text outlines|fonts    SVG 中文字的形式
+
+均可使用：--language en|zh_CN、--help、--version。
+</translation>
+    </message>
+    <message>
+        <source>Sizes must be all in mm or all in px, not mixed.</source>
+        <translation>尺寸必须全部用 mm 或全部用 px，不能混用。</translation>
+    </message>
+    <message>
+        <source>The option -o with a file or a folder is missing.</source>
+        <translation>缺少选项 -o 及其文件或文件夹。</translation>
+    </message>
+    <message>
+        <source>The ending of “%1” contradicts --format %2.</source>
+        <translation>“%1”的扩展名与 --format %2 矛盾。</translation>
+    </message>
+    <message>
+        <source>Head %1 is given twice.</source>
+        <translation>头 %1 重复出现。</translation>
+    </message>
+    <message>
+        <source>There is not enough memory for the picture %1.</source>
+        <translation>内存不足，无法生成图片 %1。</translation>
+    </message>
+    <message>
+        <source>the folder cannot be created</source>
+        <translation>无法创建文件夹</translation>
+    </message>
+    <message>
+        <source>a length such as 85mm (at most %1mm) or, in whole pixels, 1200px (at most %2px)</source>
+        <translation>长度，例如 85mm（不超过 %1mm），或整数像素，例如 1200px（不超过 %2px）</translation>
+    </message>
+    <message>
+        <source>The picture would have %1×%2 pixels; at most %3 a side and %4 million in all are possible.</source>
+        <translation>图片将有 %1×%2 像素；每边最多 %3，总数最多 %4 百万。</translation>
+    </message>
+    <message>
+        <source>CSV holds one matrix: name a head with --head.</source>
+        <translation>CSV 只容纳一个矩阵：请用 --head 指定注意力头。</translation>
+    </message>
+    <message>
+        <source>CSV holds one matrix: name a stage with --stage.</source>
+        <translation>CSV 只容纳一个矩阵：请用 --stage 指定步骤。</translation>
+    </message>
+</context>
+</TS>
