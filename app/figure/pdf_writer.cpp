@@ -9,6 +9,7 @@
 
 #include <QBuffer>
 #include <QByteArrayView>
+#include <QHashSeed>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -16,6 +17,7 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <mutex>
 
 namespace attention::figure {
 
@@ -136,6 +138,31 @@ bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, const Encod
     return goesOn(job, 1);
 }
 
+/// While it lives, hashes are built alike in every run of the program: Qt writes fonts in the order
+/// of a hash. One at a time.
+class SteadyHashes {
+  public:
+    SteadyHashes()
+        : m_lock(theMutex())
+        , m_wasRandom(QHashSeed::globalSeed() != 0) {
+        QHashSeed::setDeterministicGlobalSeed();
+    }
+    ~SteadyHashes() {
+        if (m_wasRandom)
+            QHashSeed::resetRandomGlobalSeed();
+    }
+    Q_DISABLE_COPY_MOVE(SteadyHashes)
+
+  private:
+    static std::mutex& theMutex() {
+        static std::mutex mutex;
+        return mutex;
+    }
+
+    std::lock_guard<std::mutex> m_lock;
+    bool m_wasRandom;
+};
+
 /// Replaces the time of writing by a fixed one of the same length, so that the places in the file's
 /// table stay right.
 void pinCreationDate(QByteArray& pdf) {
@@ -178,6 +205,7 @@ QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
     const QSizeF points = figure.size * inchesPerUnit(figure.unit) * kPointsPerInch;
     const QPageSize page(points, QPageSize::Point, QString(), QPageSize::ExactMatch);
     {
+        const SteadyHashes steady;
         QPdfWriter writer(&buffer);
         writer.setTitle(figure.title);
         writer.setCreator(QStringLiteral("Attention Lab"));
