@@ -96,7 +96,7 @@ void answer(Inquiry inquiry) {
     if (inquiry == Inquiry::Help)
         print(helpText().toUtf8());
     else
-        print("attention-lab " ATTENTION_VERSION "\n");
+        print("attention-lab " ATTENTION_LAB_VERSION "\n");
 }
 
 bool hasDisplay() {
