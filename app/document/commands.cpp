@@ -40,7 +40,11 @@ void ReplaceExperiment::swap() {
 
 bool ReplaceExperiment::mergeWith(const QUndoCommand* other) {
     const auto* later = dynamic_cast<const ReplaceExperiment*>(other);
-    return later && later->deed().deed == deed().deed;
+    if (!later || later->deed().deed != deed().deed)
+        return false;
+    // A gesture that ends where it began is no step.
+    setObsolete(core::sameExperiment(m_other, document()->experiment()));
+    return true;
 }
 
 } // namespace attention::document

@@ -65,7 +65,8 @@ Document::Gesture::Gesture(Document* document)
 }
 
 Document::Gesture::~Gesture() {
-    m_document->m_gesture = 0;
+    if (m_document)
+        m_document->m_gesture = 0;
 }
 
 bool Document::canUndo() const {

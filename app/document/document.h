@@ -7,6 +7,7 @@
 #include "words/actions.h"
 
 #include <QObject>
+#include <QPointer>
 #include <QString>
 
 class QUndoStack;
@@ -45,7 +46,7 @@ class Document : public QObject {
         Gesture& operator=(const Gesture&) = delete;
 
       private:
-        Document* m_document;
+        QPointer<Document> m_document;
     };
 
     // Undo and redo; texts are sentences in the current language, empty where there is nothing.
