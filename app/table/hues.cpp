@@ -75,7 +75,7 @@ QColor valueTint(double ratio, const QPalette& palette) {
     const bool dark = isDark(palette);
     QColor tint(ratio < 0 ? (dark ? QRgb(0xffe0563f) : QRgb(0xffdc4a32))
                           : (dark ? QRgb(0xff3b74e8) : QRgb(0xff2563eb)));
-    const double strongest = dark ? 0.38 : 0.24;
+    const double strongest = dark ? 0.3 : 0.22;
     tint.setAlphaF(static_cast<float>(strongest * std::min(1.0, std::abs(ratio))));
     return tint;
 }

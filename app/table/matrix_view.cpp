@@ -53,6 +53,7 @@ MatrixView::MatrixView(QWidget* parent)
     setWordWrap(false);
     setCornerButtonEnabled(false);
     viewport()->setAttribute(Qt::WA_Hover);
+    viewport()->setAutoFillBackground(false);
     setMouseTracking(true);
     FlatHeaderStyle::applyTo(this);
     for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
@@ -300,12 +301,16 @@ void MatrixView::layOutSections() {
     updateExtent();
 }
 
+int MatrixView::barHeight() const {
+    return horizontalScrollBar()->sizeHint().height() +
+           style()->pixelMetric(QStyle::PM_ScrollView_ScrollBarSpacing, nullptr, this);
+}
+
 QSize MatrixView::sizeHint() const {
     const int columns = m_model ? m_model->columnCount() : 0;
     const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kMostRows);
     return {verticalHeader()->width() + columns * horizontalHeader()->defaultSectionSize() + 2,
-            std::min((rows + 1) * kRowHeight + horizontalScrollBar()->sizeHint().height(),
-                     maximumHeight())};
+            std::min((rows + 1) * kRowHeight + barHeight(), maximumHeight())};
 }
 
 QSize MatrixView::minimumSizeHint() const {
@@ -317,7 +322,7 @@ QSize MatrixView::minimumSizeHint() const {
 void MatrixView::updateExtent() {
     const int wide = m_model->columnCount() * horizontalHeader()->defaultSectionSize() +
                      verticalHeader()->width();
-    const int bar = wide > width() ? horizontalScrollBar()->sizeHint().height() : 0;
+    const int bar = wide > width() ? barHeight() : 0;
     const int rows = std::max(m_model->rowCount(), 1);
     const int height = std::min((rows + 1) * kRowHeight + bar, QWIDGETSIZE_MAX);
     if (height != maximumHeight())

@@ -67,6 +67,7 @@ class MatrixView : public QTableView {
     void restoreCursor();
     void layOutSections();
     void updateExtent();
+    int barHeight() const;
     /// The editor whose text cannot be taken, which keeps the keyboard.
     CellEditor* refusedEditor() const;
     bool writeBlock(core::Region region, const core::Matrix& numbers);

@@ -15,6 +15,7 @@ namespace {
 constexpr int kMargin = 8;
 
 void paintGround(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
+    painter->fillRect(option.rect, option.palette.color(QPalette::Base));
     painter->fillRect(option.rect,
                       valueTint(index.data(MatrixModel::kTintRole).toDouble(), option.palette));
     if (option.state.testFlag(QStyle::State_Selected)) {

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/edit_column.h"
+
+#include "document/document.h"
+#include "table/tensor_panel.h"
+#include "table/tokens_panel.h"
+#include "table/weights_panel.h"
+
+#include <QScrollArea>
+#include <QVBoxLayout>
+
+namespace attention::table {
+
+EditColumn::EditColumn(QWidget* parent)
+    : QWidget(parent)
+    , m_sentence(new TokensPanel(core::Sequence::Queries))
+    , m_embeddings(new TensorPanel)
+    , m_context(new TokensPanel(core::Sequence::Context))
+    , m_contextEmbeddings(new TensorPanel)
+    , m_weights(new WeightsPanel) {
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(14, 12, 14, 12);
+    column->setSpacing(16);
+    const QList<QWidget*> panels{m_sentence, m_embeddings, m_context, m_contextEmbeddings,
+                                 m_weights};
+    for (QWidget* panel : panels)
+        column->addWidget(panel);
+    column->addStretch(1);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    scroll->setWidget(content);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
+    setMinimumWidth(content->minimumSizeHint().width());
+    m_embeddings->setTensor({core::TensorKind::Embeddings, 0});
+    m_contextEmbeddings->setTensor({core::TensorKind::ContextEmbeddings, 0});
+    connect(m_sentence, &TokensPanel::refused, this, &EditColumn::refused);
+    connect(m_context, &TokensPanel::refused, this, &EditColumn::refused);
+    connect(m_embeddings, &TensorPanel::refused, this, &EditColumn::refused);
+    connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
+    connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
+}
+
+void EditColumn::setDocument(document::Document* document) {
+    m_sentence->setDocument(document);
+    m_embeddings->setDocument(document);
+    m_context->setDocument(document);
+    m_contextEmbeddings->setDocument(document);
+    m_weights->setDocument(document);
+}
+
+void EditColumn::setDigits(int digits) {
+    m_embeddings->setDigits(digits);
+    m_contextEmbeddings->setDigits(digits);
+    m_weights->setDigits(digits);
+}
+
+} // namespace attention::table

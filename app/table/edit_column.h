@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+namespace attention::document {
+class Document;
+}
+
+namespace attention::table {
+
+class TensorPanel;
+class TokensPanel;
+class WeightsPanel;
+
+/// Everything a person edits, in one column: the sentence, X, the context where there is one, and
+/// the selected head's matrices. GUI thread.
+class EditColumn : public QWidget {
+    Q_OBJECT
+  public:
+    explicit EditColumn(QWidget* parent = nullptr);
+
+    void setDocument(document::Document* document);
+    /// Decimals on display; the numbers keep theirs.
+    void setDigits(int digits);
+
+    TokensPanel* sentence() const { return m_sentence; }
+    TensorPanel* embeddings() const { return m_embeddings; }
+    TokensPanel* context() const { return m_context; }
+    TensorPanel* contextEmbeddings() const { return m_contextEmbeddings; }
+    WeightsPanel* weights() const { return m_weights; }
+
+  Q_SIGNALS:
+    /// What was refused, also said at its place.
+    void refused(const QString& reason);
+
+  private:
+    TokensPanel* m_sentence;
+    TensorPanel* m_embeddings;
+    TokensPanel* m_context;
+    TensorPanel* m_contextEmbeddings;
+    WeightsPanel* m_weights;
+};
+
+} // namespace attention::table

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/head_tabs.h"
+
+#include "table/hues.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QPainter>
+#include <QSignalBlocker>
+
+#include <algorithm>
+
+namespace attention::table {
+
+namespace {
+
+constexpr int kTabHeight = 28;
+constexpr int kTabMargin = 12;
+
+} // namespace
+
+HeadTabs::HeadTabs(QWidget* parent)
+    : QTabBar(parent) {
+    setDrawBase(false);
+    setExpanding(false);
+    setUsesScrollButtons(false);
+    setFocusPolicy(Qt::StrongFocus);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    connect(this, &QTabBar::currentChanged, this, [this](int index) {
+        if (index >= 0)
+            Q_EMIT kindChosen(kind());
+    });
+}
+
+void HeadTabs::setKinds(const std::vector<core::TensorKind>& kinds) {
+    if (kinds == m_kinds)
+        return;
+    const core::TensorKind before = kind();
+    {
+        const QSignalBlocker quiet(this);
+        while (count() > 0)
+            removeTab(0);
+        m_kinds = kinds;
+        for (const core::TensorKind added : kinds)
+            addTab(words::tensorSymbol(added));
+        const auto found = std::find(kinds.begin(), kinds.end(), before);
+        setCurrentIndex(found == kinds.end() ? 0 : static_cast<int>(found - kinds.begin()));
+    }
+    // A tab bar that is not shown yet does not tell its layout.
+    updateGeometry();
+    retranslate();
+    Q_EMIT kindChosen(kind());
+}
+
+core::TensorKind HeadTabs::kind() const {
+    const auto index = static_cast<std::size_t>(std::max(0, currentIndex()));
+    return index < m_kinds.size() ? m_kinds[index] : core::TensorKind::W_Q;
+}
+
+QSize HeadTabs::tabSizeHint(int index) const {
+    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * kTabMargin, kTabHeight};
+}
+
+void HeadTabs::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setPen(lineColor(palette()));
+    painter.drawLine(rect().bottomLeft(), rect().bottomRight());
+    for (int index = 0; index < count(); ++index) {
+        const QRect tab = tabRect(index);
+        const bool chosen = index == currentIndex();
+        const QColor hue = hueOf(m_kinds[static_cast<std::size_t>(index)], palette())
+                               .value_or(palette().color(QPalette::WindowText));
+        painter.setPen(hue);
+        painter.drawText(tab, Qt::AlignCenter | Qt::TextSingleLine, tabText(index));
+        if (chosen)
+            painter.fillRect(QRect(tab.left(), tab.bottom() - 1, tab.width(), 2), hue);
+        if (chosen && hasFocus()) {
+            painter.setPen(palette().color(QPalette::Highlight));
+            painter.drawRect(tab.adjusted(2, 2, -3, -5));
+        }
+    }
+}
+
+void HeadTabs::changeEvent(QEvent* event) {
+    QTabBar::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+}
+
+void HeadTabs::retranslate() {
+    setAccessibleName(tr("Matrices of the head"));
+    for (int index = 0; index < count(); ++index)
+        setTabToolTip(index, words::tensorTitle(m_kinds[static_cast<std::size_t>(index)]));
+}
+
+} // namespace attention::table

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor.h"
+
+#include <QTabBar>
+
+#include <vector>
+
+namespace attention::table {
+
+/// The matrices of a head and of the layer as underlined names in the hues of Q, K and V. GUI
+/// thread.
+class HeadTabs : public QTabBar {
+    Q_OBJECT
+  public:
+    explicit HeadTabs(QWidget* parent = nullptr);
+
+    /// Keeps the chosen one where it stays.
+    void setKinds(const std::vector<core::TensorKind>& kinds);
+    core::TensorKind kind() const;
+
+  Q_SIGNALS:
+    void kindChosen(attention::core::TensorKind kind);
+
+  protected:
+    void changeEvent(QEvent* event) override;
+    void paintEvent(QPaintEvent* event) override;
+    QSize tabSizeHint(int index) const override;
+
+  private:
+    void retranslate();
+
+    std::vector<core::TensorKind> m_kinds;
+};
+
+} // namespace attention::table

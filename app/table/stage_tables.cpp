@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/stage_tables.h"
+
+#include "document/recompute.h"
+#include "table/captions.h"
+#include "table/hues.h"
+#include "table/matrix_view.h"
+#include "table/stage_model.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QScopedValueRollback>
+
+#include <algorithm>
+#include <utility>
+
+namespace attention::table {
+
+StageTables::StageTables(QWidget* parent)
+    : QWidget(parent)
+    , m_empty(makeRemark()) {
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(14, 12, 14, 12);
+    layout->setSpacing(16);
+    for (Table& table : m_tables) {
+        table = makeTable();
+        layout->addWidget(table.box, 1);
+    }
+    m_empty->setAlignment(Qt::AlignCenter);
+    layout->addWidget(m_empty, 1);
+    refresh();
+}
+
+StageTables::Table StageTables::makeTable() {
+    Table table{new QWidget, makeTitle(), makeRemark(), new MatrixView, new StageModel(this)};
+    auto* header = new QHBoxLayout;
+    header->setSpacing(8);
+    header->addWidget(table.title);
+    header->addWidget(table.shape);
+    header->addStretch(1);
+    auto* layout = new QVBoxLayout(table.box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(header);
+    layout->addWidget(table.view, 1);
+    layout->addStretch(0);
+    StageModel* model = table.model;
+    table.view->setMatrixModel(model);
+    const auto activate = [this, model](const QModelIndex& index) {
+        const auto cell = model->cellAt(index);
+        if (cell && !m_refreshing)
+            Q_EMIT cellActivated(*cell);
+    };
+    connect(table.view, &MatrixView::cursorMoved, this, activate);
+    connect(table.view, &QAbstractItemView::clicked, this, activate);
+    connect(table.view, &MatrixView::hovered, this,
+            [this, model](const QModelIndex& index) { Q_EMIT cellHovered(model->cellAt(index)); });
+    return table;
+}
+
+void StageTables::setResult(std::shared_ptr<const document::Result> result) {
+    m_result = std::move(result);
+    refresh();
+}
+
+void StageTables::setStage(core::Stage stage, core::Index head) {
+    m_stage = stage;
+    m_head = head;
+    refresh();
+}
+
+void StageTables::setDigits(int digits) {
+    for (Table& table : m_tables)
+        table.view->setDigits(digits);
+}
+
+void StageTables::refresh() {
+    const QScopedValueRollback refreshing(m_refreshing, true);
+    const bool exists = m_result && !core::isMap(m_stage);
+    const bool three =
+        m_stage == core::Stage::Q || m_stage == core::Stage::K || m_stage == core::Stage::V;
+    m_tables[0].box->setVisible(exists);
+    m_tables[1].box->setVisible(exists && (three || m_stage == core::Stage::Final));
+    m_tables[2].box->setVisible(exists && three);
+    m_empty->setVisible(!exists);
+    m_empty->setText(tr("No numbers yet"));
+    if (!exists) {
+        for (Table& table : m_tables)
+            table.model->clear();
+        return;
+    }
+    if (three) {
+        showStage(m_tables[0], core::Stage::Q);
+        showStage(m_tables[1], core::Stage::K);
+        showStage(m_tables[2], core::Stage::V);
+        return;
+    }
+    showStage(m_tables[0], m_stage);
+    if (m_stage == core::Stage::Final)
+        showEmbeddings(m_tables[1]);
+}
+
+void StageTables::showStage(Table& table, core::Stage stage) {
+    // The head to show may be newer than the result.
+    const core::Index head = std::min(m_head, m_result->trace.headCount() - 1);
+    table.model->showStage(*m_result, stage, head);
+    QString title = words::stageTitle(stage);
+    if (core::isPerHead(stage))
+        title += QStringLiteral(" · ") + words::shortHeadTitle(head);
+    announce(table, title, hueOf(stage, palette()));
+}
+
+void StageTables::showEmbeddings(Table& table) {
+    table.model->showEmbeddings(*m_result);
+    announce(table, words::tensorTitle(core::TensorKind::Embeddings), std::nullopt);
+}
+
+void StageTables::announce(Table& table, const QString& title, std::optional<QColor> hue) {
+    table.title->setText(title);
+    table.view->setAccessibleName(title);
+    table.shape->setText(
+        QStringLiteral("%1×%2").arg(table.model->rowCount()).arg(table.model->columnCount()));
+    QPalette colors;
+    if (hue)
+        colors.setColor(QPalette::WindowText, *hue);
+    table.title->setPalette(colors);
+}
+
+void StageTables::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::PaletteChange)
+        refresh();
+}
+
+} // namespace attention::table

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "table/tensor_panel.h"
+
+#include "document/document.h"
+#include "table/captions.h"
+#include "table/fill_button.h"
+#include "table/inline_note.h"
+#include "table/matrix_view.h"
+#include "table/tensor_model.h"
+#include "table/width_box.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+
+namespace attention::table {
+
+TensorPanel::TensorPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_model(new TensorModel(this))
+    , m_title(makeTitle())
+    , m_shape(makeRemark())
+    , m_width(new WidthBox)
+    , m_fill(new FillButton)
+    , m_view(new MatrixView)
+    , m_note(new InlineNote) {
+    auto* header = new QHBoxLayout;
+    header->setSpacing(8);
+    header->addWidget(m_title);
+    header->addWidget(m_shape);
+    header->addStretch(1);
+    header->addWidget(m_width);
+    header->addWidget(m_fill);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(2);
+    layout->addLayout(header);
+    layout->addWidget(m_view);
+    layout->addWidget(m_note);
+    m_view->setMatrixModel(m_model);
+    connect(m_model, &TensorModel::refused, this, &TensorPanel::refuse);
+    connect(m_view, &MatrixView::refused, this, &TensorPanel::refuse);
+    connect(m_view, &MatrixView::edited, m_note, [this] { m_note->say({}); });
+    connect(m_view, &MatrixView::cursorMoved, m_note, [this] { m_note->say({}); });
+    connect(m_width, &WidthBox::refused, this, &TensorPanel::refuse);
+    connect(m_fill, &FillButton::chosen, this, &TensorPanel::fill);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
+    connect(m_model, &QAbstractItemModel::headerDataChanged, this, &TensorPanel::refresh);
+}
+
+void TensorPanel::setDocument(document::Document* document) {
+    m_document = document;
+    m_model->setDocument(document);
+    m_width->setDocument(document);
+    m_note->say({});
+    refresh();
+}
+
+void TensorPanel::setTensor(core::TensorId id) {
+    m_model->setTensor(id);
+    m_width->setKind(id.kind);
+    m_note->say({});
+    refresh();
+}
+
+void TensorPanel::setDigits(int digits) {
+    m_view->setDigits(digits);
+}
+
+void TensorPanel::refuse(const QString& reason) {
+    m_note->say(reason);
+    Q_EMIT refused(reason);
+}
+
+void TensorPanel::fill(core::Fill fill, quint32 seed) {
+    const core::Region region = m_view->chosenRegion();
+    m_model->write(region, core::filled(fill, region.rows, region.columns, seed),
+                   words::Deed::FillCells);
+    m_note->say({});
+}
+
+QString TensorPanel::sharedText() const {
+    const core::TensorId id = m_model->tensor();
+    const core::Experiment& experiment = m_document->experiment();
+    const bool ofKeys = id.kind == core::TensorKind::W_K || id.kind == core::TensorKind::W_V ||
+                        id.kind == core::TensorKind::b_K || id.kind == core::TensorKind::b_V;
+    if (!ofKeys || !experiment.isGrouped())
+        return {};
+    const core::Index size =
+        experiment.headCount() / static_cast<core::Index>(experiment.kv_heads.size());
+    return tr(" · shared by heads %1–%2").arg(id.head * size).arg((id.head + 1) * size - 1);
+}
+
+void TensorPanel::refresh() {
+    const bool exists = m_document && m_model->rowCount() > 0;
+    setVisible(exists);
+    if (!exists)
+        return;
+    const QString title = words::tensorTitle(m_model->tensor().kind);
+    m_title->setText(title);
+    m_shape->setText(m_model->shapeText() + sharedText());
+    m_view->setAccessibleName(title);
+    m_fill->setAccessibleName(tr("Fill %1").arg(title));
+}
+
+void TensorPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::LanguageChange) {
+        m_model->retranslate();
+        m_note->say({});
+        refresh();
+    }
+}
+
+} // namespace attention::table

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/fill.h"
+#include "core/tensor.h"
+
+#include <QPointer>
+#include <QWidget>
+
+class QLabel;
+
+namespace attention::document {
+class Document;
+}
+
+namespace attention::table {
+
+class FillButton;
+class InlineNote;
+class MatrixView;
+class TensorModel;
+class WidthBox;
+
+/// One tensor with its name, shape, width and fill menu over its table; hidden while the document
+/// does not hold it. GUI thread.
+class TensorPanel : public QWidget {
+    Q_OBJECT
+  public:
+    explicit TensorPanel(QWidget* parent = nullptr);
+
+    void setDocument(document::Document* document);
+    void setTensor(core::TensorId id);
+    void setDigits(int digits);
+    MatrixView* view() const { return m_view; }
+
+  Q_SIGNALS:
+    void refused(const QString& reason);
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
+  private:
+    void refuse(const QString& reason);
+    void fill(core::Fill fill, quint32 seed);
+    void refresh();
+    QString sharedText() const;
+
+    QPointer<document::Document> m_document;
+    TensorModel* m_model;
+    QLabel* m_title;
+    QLabel* m_shape;
+    WidthBox* m_width;
+    FillButton* m_fill;
+    MatrixView* m_view;
+    InlineNote* m_note;
+};
+
+} // namespace attention::table

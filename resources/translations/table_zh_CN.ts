@@ -1,0 +1,295 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>ClipboardBlock</name>
+    <message>
+        <source>Nothing was pasted. Row %1 of the clipboard has another number of cells: expected %2, found %3.</source>
+        <translation>没有粘贴任何内容。剪贴板第 %1 行的单元格数不同：应为 %2，实为 %3。</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. Clipboard, row %1, column %2: %3</source>
+        <translation>没有粘贴任何内容。剪贴板第 %1 行第 %2 列：%3</translation>
+    </message>
+    <message>
+        <source>Nothing was pasted. The clipboard holds no text.</source>
+        <translation>没有粘贴任何内容。剪贴板中没有文本。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::FillButton</name>
+    <message>
+        <source>Set the selected cells, or the whole matrix where none are selected</source>
+        <translation>设置所选单元格；没有选择多个单元格时设置整个矩阵</translation>
+    </message>
+    <message>
+        <source>Zeros</source>
+        <translation>全零</translation>
+    </message>
+    <message>
+        <source>Ones</source>
+        <translation>全一</translation>
+    </message>
+    <message>
+        <source>Identity</source>
+        <translation>单位矩阵</translation>
+    </message>
+    <message>
+        <source>Normal, seed %1</source>
+        <translation>正态分布，种子 %1</translation>
+    </message>
+    <message>
+        <source>Uniform in [−1, 1), seed %1</source>
+        <translation>[−1, 1) 均匀分布，种子 %1</translation>
+    </message>
+    <message>
+        <source>Again with seed %1</source>
+        <translation>换用种子 %1 再来一次</translation>
+    </message>
+    <message>
+        <source>Random seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Fill ▾</source>
+        <translation>初始化 ▾</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::HeadChooser</name>
+    <message>
+        <source>Remove this head</source>
+        <translation>删除此头</translation>
+    </message>
+    <message>
+        <source>The last head cannot be removed.</source>
+        <translation>不能删除最后一个头。</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
+    </message>
+    <message>
+        <source>Name of the head</source>
+        <translation>头的名称</translation>
+    </message>
+    <message>
+        <source>Add a head</source>
+        <translation>添加头</translation>
+    </message>
+    <message>
+        <source>More about this head</source>
+        <translation>此头的更多操作</translation>
+    </message>
+    <message>
+        <source>Rename or move this head</source>
+        <translation>重命名或移动此头</translation>
+    </message>
+    <message>
+        <source>Rename this head</source>
+        <translation>重命名此头</translation>
+    </message>
+    <message>
+        <source>Move to an earlier place</source>
+        <translation>前移一位</translation>
+    </message>
+    <message>
+        <source>Move to a later place</source>
+        <translation>后移一位</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::HeadTabs</name>
+    <message>
+        <source>Matrices of the head</source>
+        <translation>此头的矩阵</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::MatrixModel</name>
+    <message>
+        <source>Row %1, column %2: %3</source>
+        <translation>行 %1，列 %2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::MatrixView</name>
+    <message>
+        <source>Nothing was pasted. From row %1, column %2 there is room for %3×%4 cells: the clipboard holds %5×%6.</source>
+        <translation>没有粘贴任何内容。从第 %1 行第 %2 列起只容得下 %3×%4 个单元格，而剪贴板中有 %5×%6 个。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::SentenceEdit</name>
+    <message>
+        <source>A sentence needs at least one token; the last ones are kept.</source>
+        <translation>句子至少需要一个词元；保留原有词元。</translation>
+    </message>
+    <message>
+        <source>A token holds a space or /: edit the tokens below.</source>
+        <translation>有词元含空格或 /：请在下方编辑词元。</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>源序列</translation>
+    </message>
+    <message>
+        <source>Type a sentence</source>
+        <translation>输入一个句子</translation>
+    </message>
+    <message>
+        <source>The tokens follow while you type. Spaces or / set where tokens begin; Escape takes back what was typed.</source>
+        <translation>词元随输入实时更新。空格或 / 决定词元的分界；按 Esc 撤回输入。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::StageTables</name>
+    <message>
+        <source>No numbers yet</source>
+        <translation>还没有数值</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::TensorPanel</name>
+    <message>
+        <source> · shared by heads %1–%2</source>
+        <translation> · 由头 %1–%2 共用</translation>
+    </message>
+    <message>
+        <source>Fill %1</source>
+        <translation>初始化 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::TokenList</name>
+    <message>
+        <source>new</source>
+        <comment>the text of a token that was just added</comment>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>Add a token at the end (Insert)</source>
+        <translation>在末尾添加词元（Insert）</translation>
+    </message>
+    <message>
+        <source>The last token cannot be removed.</source>
+        <translation>不能删除最后一个词元。</translation>
+    </message>
+    <message>
+        <source>Remove the selected tokens (Delete)</source>
+        <translation>删除所选词元（Delete）</translation>
+    </message>
+    <message>
+        <source>Merge the selected tokens into one (Ctrl+J)</source>
+        <translation>把所选词元合并为一个（Ctrl+J）</translation>
+    </message>
+    <message>
+        <source>Select neighbouring tokens to merge them (Ctrl+J)</source>
+        <translation>选择相邻的词元即可合并（Ctrl+J）</translation>
+    </message>
+    <message>
+        <source>Split the token into its characters (Ctrl+Shift+J). While renaming: Ctrl+Enter splits at the text cursor.</source>
+        <translation>把词元拆分为单个字符（Ctrl+Shift+J）。重命名时按 Ctrl+Enter 在文本光标处拆分。</translation>
+    </message>
+    <message>
+        <source>Select one token of several characters to split it (Ctrl+Shift+J)</source>
+        <translation>选择一个多字符词元即可拆分（Ctrl+Shift+J）</translation>
+    </message>
+    <message>
+        <source>Tokens</source>
+        <translation>词元</translation>
+    </message>
+    <message>
+        <source>F2 or double click renames a token; drag it to another place.</source>
+        <translation>按 F2 或双击可重命名词元；拖动可移动位置。</translation>
+    </message>
+    <message>
+        <source>Rename</source>
+        <translation>重命名</translation>
+    </message>
+    <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Split</source>
+        <translation>拆分</translation>
+    </message>
+    <message>
+        <source>Move left</source>
+        <translation>左移</translation>
+    </message>
+    <message>
+        <source>Move right</source>
+        <translation>右移</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::TokenModel</name>
+    <message>
+        <source>Token %1: %2</source>
+        <translation>词元 %1：%2</translation>
+    </message>
+    <message>
+        <source>A token needs at least one character.</source>
+        <translation>词元至少需要一个字符。</translation>
+    </message>
+    <message>
+        <source>The last token cannot be removed.</source>
+        <translation>不能删除最后一个词元。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::TokensPanel</name>
+    <message>
+        <source>Tokens: %1</source>
+        <translation>词元：%1</translation>
+    </message>
+    <message>
+        <source>Sentence</source>
+        <translation>句子</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>源序列</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::WeightsPanel</name>
+    <message>
+        <source>Output projection W_O</source>
+        <translation>输出投影 W_O</translation>
+    </message>
+    <message>
+        <source>final = concat W_O; without it, final = concat</source>
+        <translation>final = concat W_O；没有 W_O 时 final = concat</translation>
+    </message>
+    <message>
+        <source>Biases</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>b_Q, b_K, b_V of every head, and b_O beside W_O</source>
+        <translation>每个头的 b_Q、b_K、b_V，有 W_O 时还有 b_O</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::WidthBox</name>
+    <message>
+        <source>Change %1. New columns and rows are 0; old numbers stay.</source>
+        <translation>修改 %1。新增的列和行为 0；原有数值不变。</translation>
+    </message>
+</context>
+</TS>
