@@ -19,7 +19,7 @@ namespace {
 constexpr qsizetype kLongestSource = 100;
 constexpr qsizetype kLongestSubject = 82;
 constexpr qsizetype kLongestValue = 48;
-constexpr qsizetype kLongestChoices = 100;
+constexpr qsizetype kLongestChoices = 125;
 
 /// What an error quotes, ready to stand in a sentence.
 struct Parts {
