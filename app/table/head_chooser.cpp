@@ -7,6 +7,7 @@
 #include "words/error_text.h"
 #include "words/names.h"
 
+#include <QAbstractItemView>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QKeyEvent>
@@ -154,6 +155,7 @@ void HeadChooser::refresh() {
     m_heads->clear();
     for (core::Index head = 0; head < experiment.headCount(); ++head)
         m_heads->addItem(words::headTitle(experiment, head));
+    m_heads->view()->setMinimumWidth(m_heads->view()->sizeHintForColumn(0) + 24);
     showHead();
 }
 

@@ -15,7 +15,7 @@ namespace attention::table {
 namespace {
 
 constexpr int kTabHeight = 28;
-constexpr int kTabMargin = 12;
+constexpr int kTabMargin = 9;
 
 } // namespace
 

@@ -89,8 +89,18 @@ core::Region MatrixView::selectedRegion() const {
         return cursor.isValid() ? core::Region{cursor.row(), cursor.column(), 1, 1}
                                 : core::Region{};
     }
-    const QItemSelectionRange& range = selection.first();
-    return {range.top(), range.left(), range.height(), range.width()};
+    // One rectangle, although the selection may come in several ranges.
+    int top = selection.first().top();
+    int left = selection.first().left();
+    int bottom = top;
+    int right = left;
+    for (const QItemSelectionRange& range : selection) {
+        top = std::min(top, range.top());
+        left = std::min(left, range.left());
+        bottom = std::max(bottom, range.bottom());
+        right = std::max(right, range.right());
+    }
+    return {top, left, bottom - top + 1, right - left + 1};
 }
 
 core::Region MatrixView::chosenRegion() const {
@@ -290,8 +300,10 @@ void MatrixView::restoreCursor() {
 
 void MatrixView::layOutSections() {
     const QFontMetrics metrics(font());
-    const QString widest = QStringLiteral("−88.") + QString(m_model->digits(), QLatin1Char('8'));
-    horizontalHeader()->setDefaultSectionSize(std::max(64, metrics.horizontalAdvance(widest) + 20));
+    const QString digits(m_model->digits(), QLatin1Char('8'));
+    const int plain = metrics.horizontalAdvance(QStringLiteral("−88.") + digits);
+    const int small = metrics.horizontalAdvance(QStringLiteral("−.e−88") + digits);
+    horizontalHeader()->setDefaultSectionSize(std::max({64, plain + 14, small + 14}));
     int label = 0;
     for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredLabels); ++row)
         label = std::max(label,

@@ -35,8 +35,10 @@ void SentenceEdit::setDocument(document::Document* document) {
     if (m_document)
         m_document->disconnect(this);
     m_document = document;
-    if (document)
+    if (document) {
         connect(document, &document::Document::shapeChanged, this, &SentenceEdit::hearDocument);
+        connect(document, &document::Document::cellsChanged, this, &SentenceEdit::hearDocument);
+    }
     showTokens();
 }
 

@@ -75,9 +75,12 @@ void TokenList::setDocument(document::Document* document) {
 }
 
 TokenList::Span TokenList::span() const {
-    const QItemSelection selection = selectionModel()->selection();
-    if (!selection.isEmpty())
-        return {selection.first().top(), selection.first().height()};
+    QModelIndexList chosen = selectionModel()->selectedIndexes();
+    if (!chosen.isEmpty()) {
+        // Neighbours, although the selection may come in several ranges.
+        const auto [first, last] = std::minmax_element(chosen.begin(), chosen.end());
+        return {first->row(), last->row() - first->row() + 1};
+    }
     return currentIndex().isValid() ? Span{currentIndex().row(), 1} : Span{};
 }
 

@@ -66,6 +66,8 @@ WeightsPanel::WeightsPanel(QWidget* parent)
     , m_bias(new TensorPanel)
     , m_outputProjection(new QCheckBox)
     , m_biases(new QCheckBox) {
+    m_matrix->setTensor({TensorKind::W_Q, 0});
+    m_bias->setTensor({TensorKind::b_Q, 0});
     layOut();
     connect(m_tabs, &HeadTabs::kindChosen, this, &WeightsPanel::showTensor);
     connect(m_outputProjection, &QCheckBox::clicked, this, &WeightsPanel::toggleOutputProjection);
