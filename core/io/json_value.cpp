@@ -18,7 +18,7 @@ void JsonList::append(JsonValue item) {
         return;
     }
     for (const double number : numbers)
-        items.push_back({number});
+        items.emplace_back().content = number;
     numbers.clear();
     items.push_back(std::move(item));
 }
