@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/matrix_model.h"
 
+#include "core/token_text.h"
 #include "table/number_input.h"
+#include "words/names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -91,6 +93,14 @@ bool MatrixModel::measureTint() {
                           [](double value) { return std::isfinite(value) ? std::abs(value) : 0.0; })
                       .maxCoeff();
     return std::exchange(m_largest, largest) != largest;
+}
+
+QStringList MatrixModel::shownTokens(const QStringList& tokens) {
+    QStringList shown;
+    shown.reserve(tokens.size());
+    for (const QString& token : tokens)
+        shown << words::fromCore(core::labelOf(words::toCore(token)));
+    return shown;
 }
 
 void MatrixModel::refresh() {

@@ -38,6 +38,8 @@ class MatrixModel : public QAbstractTableModel {
         QStringList rows;
         QStringList columns;
     };
+    /// Tokens as labels: a space that would not be seen is shown.
+    static QStringList shownTokens(const QStringList& tokens);
     /// Null where there is none: an empty table.
     virtual const core::Matrix* matrix() const = 0;
     virtual Labels labels() const = 0;

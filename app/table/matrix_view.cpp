@@ -328,7 +328,7 @@ QSize MatrixView::sizeHint() const {
 QSize MatrixView::minimumSizeHint() const {
     const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kLeastRows);
     return {verticalHeader()->width() + horizontalHeader()->defaultSectionSize(),
-            std::min((rows + 1) * kRowHeight, maximumHeight())};
+            std::min((rows + 1) * kRowHeight + barHeight(), maximumHeight())};
 }
 
 void MatrixView::updateExtent() {

@@ -10,7 +10,7 @@ void StageModel::showStage(const document::Result& result, core::Stage stage, co
     m_values = result.trace.stage(stage, head);
     m_stage = stage;
     m_head = core::isPerHead(stage) ? head : 0;
-    m_labels = {words::rowLabels(result.experiment, stage),
+    m_labels = {shownTokens(words::rowLabels(result.experiment, stage)),
                 words::columnLabels(result.experiment, stage)};
     refresh();
 }
@@ -19,7 +19,7 @@ void StageModel::showEmbeddings(const document::Result& result) {
     const core::TensorId id{core::TensorKind::Embeddings, 0};
     m_values = result.experiment.embeddings;
     m_stage.reset();
-    m_labels = {words::rowLabels(result.experiment, id),
+    m_labels = {shownTokens(words::rowLabels(result.experiment, id)),
                 words::columnLabels(result.experiment, id)};
     refresh();
 }

@@ -69,7 +69,10 @@ const core::Matrix* TensorModel::matrix() const {
 MatrixModel::Labels TensorModel::labels() const {
     if (!matrix())
         return {};
-    return {words::rowLabels(m_document->experiment(), m_id),
+    const bool ofTokens = m_id.kind == core::TensorKind::Embeddings ||
+                          m_id.kind == core::TensorKind::ContextEmbeddings;
+    const QStringList rows = words::rowLabels(m_document->experiment(), m_id);
+    return {ofTokens ? shownTokens(rows) : rows,
             words::columnLabels(m_document->experiment(), m_id)};
 }
 

@@ -67,6 +67,16 @@ class TableModelTest : public QObject {
                  words::dimensionLabel(m_document.experiment(), 1));
     }
 
+    void spacesOfTokensAreSeen() {
+        core::Experiment experiment = words::exampleWithWords("causal");
+        experiment.tokens[1] = " a";
+        m_document.start(experiment);
+        TensorModel model;
+        model.setDocument(&m_document);
+        QCOMPARE(model.headerData(1, Qt::Vertical, Qt::DisplayRole).toString(),
+                 QStringLiteral("␣a"));
+    }
+
     void typedTextBecomesANumber_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<double>("value");
