@@ -16,6 +16,7 @@ namespace {
 
 constexpr double kSmallestNumber = 0.72; ///< of the labels' size
 constexpr double kNumberPadding = 0.5;   ///< of the number's size, both sides together
+constexpr double kMostFitting = 0.9;
 
 /// Widths of numbers at size 1: digits do not kern, so a text is as wide as its characters.
 class NumberWidths {
@@ -97,6 +98,23 @@ NumberPlan planNumbers(const MapContent& content, double cell, const LayoutOptio
     return {std::move(texts), std::clamp(fitting, options.fontSize * kSmallestNumber, full)};
 }
 
+bool isFitting(const NumberPlan& plan, std::size_t index, double cell) {
+    return (plan.texts.widths[index] + kNumberPadding) * plan.size <= cell * (1 + 1e-9);
+}
+
+/// Holes among the numbers would look like a meaning.
+bool areMostFitting(const NumberPlan& plan, double cell) {
+    std::size_t fitting = 0;
+    std::size_t written = 0;
+    for (std::size_t index = 0; index < plan.texts.texts.size(); ++index) {
+        if (!plan.texts.texts[index].isEmpty()) {
+            ++written;
+            fitting += isFitting(plan, index, cell) ? 1 : 0;
+        }
+    }
+    return static_cast<double>(fitting) >= kMostFitting * static_cast<double>(written);
+}
+
 bool isRoomForNumbers(double cell, double fontSize) {
     return cell >= 2 * kSmallestNumber * fontSize;
 }
@@ -146,9 +164,12 @@ void addNumbers(std::vector<figure::Item>& items, const MapContent& content,
         return;
     }
     const NumberPlan plan = planNumbers(content, cell, options);
+    if (options.numbers.kind == Numbers::Kind::Auto && !areMostFitting(plan, cell)) {
+        return;
+    }
     for (std::size_t index = 0; index < plan.texts.texts.size(); ++index) {
         const QString& text = plan.texts.texts[index];
-        if (text.isEmpty() || (plan.texts.widths[index] + kNumberPadding / 2) * plan.size > cell) {
+        if (text.isEmpty() || !isFitting(plan, index, cell)) {
             continue;
         }
         const auto row = static_cast<double>(index / static_cast<std::size_t>(grid.columns));

@@ -1,11 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/layout.h"
 
-#include "core/number_text.h"
 #include "figure/text_metrics.h"
 #include "heatmap/cells.h"
 #include "heatmap/map_plan.h"
-#include "words/names.h"
 
 #include <algorithm>
 #include <cmath>
@@ -71,7 +69,7 @@ class MapWriter {
     const MapContent& m_content;
     MapPlan m_plan;
     LaidOutMap m_map;
-    double m_legendBottom = 0;
+    double m_lowest = 0; ///< of legend and words
     double m_wordsRight = 0;
 };
 
@@ -93,7 +91,7 @@ QRectF MapWriter::cellsRect(core::Index rows, core::Index columns) const {
 
 QRectF MapWriter::bounds() const {
     const double right = std::max(cells().right() + m_plan.right(), m_wordsRight);
-    const double bottom = std::max(cells().bottom() + m_plan.overhang, m_legendBottom);
+    const double bottom = std::max(cells().bottom() + m_plan.overhang, m_lowest);
     return QRectF(area().topLeft(), QPointF(right, bottom)).intersected(area());
 }
 
@@ -130,6 +128,7 @@ void MapWriter::addAxes() {
     const double half = figure::textWidth(columns, style) / 2;
     const double x =
         std::max(std::min(cells().center().x(), area().right() - half), area().left() + half);
+    m_wordsRight = std::max(m_wordsRight, x + half);
     m_map.items.emplace_back(runAt(columns, style, QPointF(x, top + kLineHeight * style.size / 2),
                                    figure::HorizontalAlign::Center));
 
@@ -138,6 +137,7 @@ void MapWriter::addAxes() {
     const double length = std::min(highestUpright({m_content.rowAxis}, style), room);
     const double y = std::max(std::min(cells().center().y(), area().bottom() - length / 2),
                               rowsTop + length / 2);
+    m_lowest = std::max(m_lowest, y + length / 2);
     addUprightCentered(m_map.items, m_content.rowAxis, style,
                        QPointF(area().left() + kLineHeight * style.size / 2, y), room);
 }
@@ -177,8 +177,7 @@ void MapWriter::addRowSums() {
                                    figure::HorizontalAlign::Right));
     for (const core::Index row :
          keptLabels(m_map.geometry.rows, m_plan.cell, kLineHeight * size())) {
-        const double sum = m_content.rowSums[static_cast<std::size_t>(row)];
-        m_map.items.emplace_back(runAt(words::fromCore(core::displayText(sum, 3)), style,
+        m_map.items.emplace_back(runAt(m_plan.rowSums.value(row), style,
                                        QPointF(right, m_map.geometry.cellRect(row, 0).center().y()),
                                        figure::HorizontalAlign::Right));
     }
@@ -193,7 +192,7 @@ void MapWriter::addLegend() {
     const double height =
         std::min(std::max(cells().height(), m_plan.legendHeight), area().bottom() - cells().top());
     legend.addTo(m_map.items, QPointF(left, cells().top()), height);
-    m_legendBottom = cells().top() + height;
+    m_lowest = std::max(m_lowest, cells().top() + height);
 }
 
 } // namespace

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/map_plan.h"
 
+#include "core/number_text.h"
 #include "figure/text_metrics.h"
+#include "words/names.h"
 
 #include <algorithm>
 #include <array>
@@ -26,9 +28,18 @@ bool isShown(Shown shown) {
     return shown == Shown::Yes;
 }
 
-double sumColumnWidth(const LayoutOptions& options) {
-    return figure::textWidth(QStringLiteral("0.000"), mutedStyle(options)) +
-           kSumGap * options.fontSize;
+double sumColumnWidth(const QStringList& sums, const LayoutOptions& options) {
+    QStringList different = sums;
+    different.removeDuplicates();
+    return widestOf(different, mutedStyle(options)) + kSumGap * options.fontSize;
+}
+
+QStringList sumTexts(const std::vector<double>& sums) {
+    QStringList texts;
+    for (const double sum : sums) {
+        texts.append(words::fromCore(core::displayText(sum, 3)));
+    }
+    return texts;
 }
 
 void planSides(MapPlan& plan, const MapContent& content) {
@@ -36,7 +47,7 @@ void planSides(MapPlan& plan, const MapContent& content) {
     const double size = options.fontSize;
     plan.titleHeight = isShown(options.title) ? kTitleBand * size : 0;
     plan.rowAxisWidth = plan.columnAxisHeight = isShown(options.axes) ? kAxisBand * size : 0;
-    plan.sumWidth = isShown(options.rowSums) ? sumColumnWidth(options) : 0;
+    plan.sumWidth = isShown(options.rowSums) ? sumColumnWidth(plan.rowSums, options) : 0;
     if (isShown(options.legend)) {
         const Legend legend = legendOf(content, options);
         plan.legendWidth = legend.width() + kLegendGap * size;
@@ -143,6 +154,7 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
     if (content.rowSums.empty()) {
         plan.options.rowSums = Shown::No;
     }
+    plan.rowSums = sumTexts(content.rowSums);
     plan.rowLabels = labelsFor(content.rowLabels, content.values.rows());
     plan.columnLabels = labelsFor(content.columnLabels, content.values.cols());
     const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,

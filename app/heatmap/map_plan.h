@@ -15,6 +15,7 @@ struct MapPlan {
     LayoutOptions options; ///< with what is left out set to No
     QStringList rowLabels; ///< as shown, not yet elided
     QStringList columnLabels;
+    QStringList rowSums;
     ColumnFlow flow = ColumnFlow::Horizontal;
     double titleHeight = 0;
     double rowAxisWidth = 0;

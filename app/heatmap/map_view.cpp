@@ -2,6 +2,7 @@
 #include "heatmap/map_view.h"
 
 #include "figure/paint.h"
+#include "heatmap/cell_keys.h"
 #include "heatmap/cell_words.h"
 #include "heatmap/labels.h"
 #include "heatmap/map_plan.h"
@@ -37,40 +38,6 @@ Ink inkOf(const QPalette& palette) {
     const QColor placeholder = palette.color(QPalette::PlaceholderText);
     return {text, mixed(base, placeholder, std::max<double>(placeholder.alphaF(), 0.6)),
             mixed(base, text, 0.16), std::nullopt};
-}
-
-/// The cell that a key moves to from `from`; nothing for other keys.
-std::optional<MapGeometry::Position> movedBy(const QKeyEvent& event, const MapGeometry& geometry,
-                                             MapGeometry::Position from) {
-    const bool isFar = event.modifiers().testFlag(Qt::ControlModifier);
-    const core::Index lastRow = geometry.rows - 1;
-    const core::Index lastColumn = geometry.columns - 1;
-    MapGeometry::Position to = from;
-    switch (event.key()) {
-    case Qt::Key_Left:
-        to.column = isFar ? 0 : from.column - 1;
-        break;
-    case Qt::Key_Right:
-        to.column = isFar ? lastColumn : from.column + 1;
-        break;
-    case Qt::Key_Up:
-        to.row = isFar ? 0 : from.row - 1;
-        break;
-    case Qt::Key_Down:
-        to.row = isFar ? lastRow : from.row + 1;
-        break;
-    case Qt::Key_Home:
-        to = {isFar ? 0 : from.row, 0};
-        break;
-    case Qt::Key_End:
-        to = {isFar ? lastRow : from.row, lastColumn};
-        break;
-    default:
-        return std::nullopt;
-    }
-    to.row = std::clamp<core::Index>(to.row, 0, lastRow);
-    to.column = std::clamp<core::Index>(to.column, 0, lastColumn);
-    return to;
 }
 
 /// An accent line between two light ones is seen on every colour of a map.
@@ -351,7 +318,7 @@ void MapView::keyPressEvent(QKeyEvent* event) {
         return;
     }
     const MapGeometry::Position from = m_cursor.value_or(MapGeometry::Position{0, 0});
-    const auto to = movedBy(*event, geometry(), from);
+    const auto to = cellMovedTo(*event, geometry(), from);
     if (!to) {
         QWidget::keyPressEvent(event);
         return;

@@ -68,8 +68,14 @@ TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,
         }
     }
     const int width = room.width() - scrollBarWidth;
-    grid.columns = std::clamp<core::Index>((width + kGap) / (kScrolledTile + kGap), 1, count);
-    const int tile = slotWidth(width, grid.columns);
+    const auto nearest = qRound((width + kGap) / static_cast<double>(kScrolledTile + kGap));
+    grid.columns = std::clamp<core::Index>(nearest, 1, count);
+    while (grid.columns > 1 && slotWidth(width, grid.columns) < kSmallestTile) {
+        --grid.columns;
+    }
+    const int slot = slotWidth(width, grid.columns);
+    const int wholeInRoom = fittingWidth(slot, 1, room.height(), heightFor);
+    const int tile = wholeInRoom > 0 ? wholeInRoom : std::min(slot, kSmallestTile);
     grid.tile = {tile, heightFor(tile)};
     return grid;
 }

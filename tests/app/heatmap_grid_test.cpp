@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/head_grid.h"
+#include "heatmap/tile_grid.h"
+#include "tests/support/heatmaps.h"
+
+#include <QScrollBar>
+#include <QSignalSpy>
+#include <QTest>
+
+using namespace attention;
+using namespace attention::heatmap;
+using namespace attention::test;
+
+namespace {
+
+std::vector<std::shared_ptr<const MapContent>> contentsFor(int heads, core::Index tokens = 5) {
+    std::vector<std::shared_ptr<const MapContent>> contents;
+    for (int head = 0; head < heads; ++head) {
+        MapContent content = mapOf(steppedMatrix(tokens, tokens));
+        content.shortTitle = QStringLiteral("Head %1").arg(head);
+        contents.push_back(std::make_shared<const MapContent>(std::move(content)));
+    }
+    return contents;
+}
+
+QList<MapView*> tilesOf(const HeadGrid& grid) {
+    return grid.findChildren<MapView*>();
+}
+
+bool isWhollyVisible(const HeadGrid& grid, const MapView& tile) {
+    const QRect place(tile.mapTo(grid.viewport(), QPoint(0, 0)), tile.size());
+    return grid.viewport()->rect().contains(place);
+}
+
+} // namespace
+
+class HeatmapGridTest : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void tilesAreEqualAndNeverOverlap_data() {
+        QTest::addColumn<int>("heads");
+        QTest::addColumn<QSize>("size");
+        for (const int heads : {1, 4, 96}) {
+            for (const QSize size : {QSize(400, 300), QSize(1400, 900), QSize(950, 250)}) {
+                QTest::addRow("%d in %dx%d", heads, size.width(), size.height()) << heads << size;
+            }
+        }
+    }
+
+    void tilesAreEqualAndNeverOverlap() {
+        QFETCH(int, heads);
+        QFETCH(QSize, size);
+        HeadGrid grid;
+        grid.resize(size);
+        grid.setContents(contentsFor(heads));
+        grid.show();
+        const QList<MapView*> tiles = tilesOf(grid);
+        QCOMPARE(tiles.size(), heads);
+        for (int first = 0; first < heads; ++first) {
+            QCOMPARE(tiles[first]->size(), tiles[0]->size());
+            QVERIFY(tiles[first]->QWidget::geometry().right() < grid.viewport()->width());
+            for (int second = first + 1; second < heads; ++second) {
+                QVERIFY(!tiles[first]->QWidget::geometry().intersects(
+                    tiles[second]->QWidget::geometry()));
+            }
+        }
+        QVERIFY(tiles[0]->width() >= kSmallestTile && tiles[0]->width() <= kLargestTile);
+        grid.setSelectedHead(heads - 1);
+        QVERIFY(isWhollyVisible(grid, *tiles.last()));
+        grid.setSelectedHead(0);
+        QVERIFY(isWhollyVisible(grid, *tiles.first()));
+    }
+
+    void fourHeadsFitOneStripWithoutScrolling() {
+        HeadGrid grid;
+        grid.resize(950, 250);
+        grid.setContents(contentsFor(4));
+        grid.show();
+        QCOMPARE(grid.verticalScrollBar()->maximum(), 0);
+        for (const MapView* tile : tilesOf(grid)) {
+            QCOMPARE(tile->y(), 0);
+        }
+    }
+
+    void tilesAreReusedWhileTheirCountStays() {
+        HeadGrid grid;
+        grid.resize(900, 600);
+        grid.setContents(contentsFor(4));
+        const QList<MapView*> before = tilesOf(grid);
+        grid.setContents(contentsFor(4, 7));
+        QCOMPARE(tilesOf(grid), before);
+        QCOMPARE(tilesOf(grid)[3]->content()->values.rows(), 7);
+        grid.setContents(contentsFor(3));
+        QCOMPARE(tilesOf(grid), before.mid(0, 3));
+        grid.setContents({});
+        QVERIFY(tilesOf(grid).isEmpty());
+    }
+
+    void arrowKeysMoveBetweenTilesAndEnterOpens() {
+        HeadGrid grid;
+        grid.resize(500, 400);
+        grid.setContents(contentsFor(7));
+        grid.show();
+        grid.setFocus();
+        QSignalSpy activated(&grid, &HeadGrid::headActivated);
+        QSignalSpy opened(&grid, &HeadGrid::headOpened);
+        const QList<MapView*> tiles = tilesOf(grid);
+        QTest::keyClick(&grid, Qt::Key_Right);
+        QCOMPARE(activated.takeLast()[0].value<core::Index>(), 1);
+        QTest::keyClick(&grid, Qt::Key_Down);
+        const auto below = activated.takeLast()[0].value<core::Index>();
+        QCOMPARE(tiles[static_cast<int>(below)]->x(), tiles[1]->x());
+        QVERIFY(tiles[static_cast<int>(below)]->y() > tiles[1]->y());
+        QTest::keyClick(&grid, Qt::Key_End);
+        QCOMPARE(activated.takeLast()[0].value<core::Index>(), 6);
+        QVERIFY(isWhollyVisible(grid, *tiles[6]));
+        QTest::keyClick(&grid, Qt::Key_Right);
+        QVERIFY(activated.isEmpty());
+        QTest::keyClick(&grid, Qt::Key_Return);
+        QCOMPARE(opened.size(), 1);
+        QCOMPARE(opened[0][0].value<core::Index>(), 6);
+    }
+
+    void settingTheSelectionIsSilent() {
+        HeadGrid grid;
+        grid.setContents(contentsFor(4));
+        QSignalSpy spy(&grid, &HeadGrid::headActivated);
+        grid.setSelectedHead(2);
+        QCOMPARE(spy.size(), 0);
+        grid.setSelectedHead(99);
+        grid.setContents(contentsFor(2));
+        QCOMPARE(spy.size(), 0);
+    }
+
+    void clicksTellHeadAndCell() {
+        HeadGrid grid;
+        grid.resize(900, 600);
+        grid.setContents(contentsFor(4));
+        grid.show();
+        QSignalSpy heads(&grid, &HeadGrid::headActivated);
+        QSignalSpy cells(&grid, &HeadGrid::cellActivated);
+        QSignalSpy opened(&grid, &HeadGrid::headOpened);
+        MapView* tile = tilesOf(grid)[2];
+        const QPoint cell = tile->MapView::geometry().cellRect(1, 3).center().toPoint();
+        QTest::mouseClick(tile, Qt::LeftButton, {}, cell);
+        QCOMPARE(heads.size(), 1);
+        QCOMPARE(heads[0][0].value<core::Index>(), 2);
+        QCOMPARE(cells.size(), 1);
+        QCOMPARE(cells[0][0].value<core::Index>(), 2);
+        QVERIFY(cells[0][1].value<MapGeometry::Position>() == (MapGeometry::Position{1, 3}));
+        QTest::mouseDClick(tile, Qt::LeftButton, {}, cell);
+        QCOMPARE(opened.takeLast()[0].value<core::Index>(), 2);
+    }
+};
+
+QTEST_MAIN(HeatmapGridTest)
+#include "heatmap_grid_test.moc"
