@@ -3,6 +3,7 @@
 
 #include "heatmap/tile_grid.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QKeyEvent>
 #include <QScrollBar>
@@ -139,7 +140,7 @@ void HeadGrid::changeEvent(QEvent* event) {
 }
 
 void HeadGrid::retranslate() {
-    setAccessibleName(tr("Heatmaps of all heads"));
+    setAccessibleName(QCoreApplication::translate("heatmap", "Heatmaps of all heads"));
 }
 
 void HeadGrid::keyPressEvent(QKeyEvent* event) {

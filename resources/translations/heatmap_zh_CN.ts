@@ -2,13 +2,6 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
-    <name>attention::heatmap::HeadGrid</name>
-    <message>
-        <source>Heatmaps of all heads</source>
-        <translation>所有注意力头的热力图</translation>
-    </message>
-</context>
-<context>
     <name>heatmap</name>
     <message>
         <source>Query “%1” → key “%2”</source>
@@ -49,6 +42,10 @@
     <message>
         <source>Dimension</source>
         <translation>维度</translation>
+    </message>
+    <message>
+        <source>Heatmaps of all heads</source>
+        <translation>所有注意力头的热力图</translation>
     </message>
 </context>
 </TS>

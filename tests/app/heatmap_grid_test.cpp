@@ -2,6 +2,7 @@
 #include "heatmap/head_grid.h"
 #include "heatmap/tile_grid.h"
 #include "tests/support/heatmaps.h"
+#include "words/languages.h"
 
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -120,6 +121,16 @@ class HeatmapGridTest : public QObject {
         QTest::keyClick(&grid, Qt::Key_Return);
         QCOMPARE(opened.size(), 1);
         QCOMPARE(opened[0][0].value<core::Index>(), 6);
+    }
+
+    void theNameFollowsTheLanguage() {
+        HeadGrid grid;
+        words::useLanguage(words::Language::SimplifiedChinese);
+        QCoreApplication::processEvents();
+        QCOMPARE(grid.accessibleName(), QStringLiteral("所有注意力头的热力图"));
+        words::useLanguage(words::Language::English);
+        QCoreApplication::processEvents();
+        QCOMPARE(grid.accessibleName(), QStringLiteral("Heatmaps of all heads"));
     }
 
     void settingTheSelectionIsSilent() {
