@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/export_dialog.h"
 
+#include "heatmap/map_content.h"
 #include "shell/export_command_line.h"
 #include "shell/export_form.h"
 #include "shell/export_missing_glyphs.h"
@@ -74,6 +75,14 @@ ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
     m_progressDelay->setSingleShot(true);
     connect(m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
     retranslate();
+}
+
+QString ExportDialog::automaticCaption() const {
+    const core::Stage stage = m_subject.start.stages.front();
+    const auto contents = heatmap::mapContentsOf(
+        m_result->experiment, m_result->trace, stage, {m_subject.selectedHead},
+        m_subject.start.colors.value_or(core::defaultColors(stage)));
+    return contents.front().caption;
 }
 
 void ExportDialog::setPrompts(ExportPrompts prompts) {

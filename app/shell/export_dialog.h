@@ -67,6 +67,7 @@ class ExportDialog : public QDialog {
     QHBoxLayout* buildMessage();
     QHBoxLayout* buildButtons();
     void retranslate();
+    QString automaticCaption() const;
     void followForm();
     void followFigure();
     void showCommandLine(const ExportChoices& choices);

@@ -117,7 +117,8 @@ QHBoxLayout* ExportDialog::buildButtons() {
 
 void ExportDialog::retranslate() {
     setWindowTitle(tr("Export heatmap: %1").arg(words::stageTitle(m_subject.start.stages.front())));
-    m_form->retranslate(words::headTitle(m_result->experiment, m_subject.selectedHead));
+    m_form->retranslate(words::headTitle(m_result->experiment, m_subject.selectedHead),
+                        automaticCaption());
     m_preview->setAccessibleName(tr("Preview of the figure"));
     m_commandLabel->setText(tr("Co&mmand"));
     m_command->setPlaceholderText(tr("A saved experiment has a command that makes the same file"));

@@ -53,10 +53,10 @@ std::optional<QString> ExportForm::problem() const {
     return m_heads->problem();
 }
 
-void ExportForm::retranslate(const QString& selectedHead) {
+void ExportForm::retranslate(const QString& selectedHead, const QString& automaticCaption) {
     m_heads->retranslate(selectedHead);
     m_sizes->retranslate();
-    m_parts->retranslate();
+    m_parts->retranslate(automaticCaption);
 }
 
 QSize ExportForm::sizeHint() const {

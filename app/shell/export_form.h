@@ -21,7 +21,8 @@ class ExportForm : public QScrollArea {
     ExportChoices choices() const;
     /// Why nothing can be exported so, in words.
     std::optional<QString> problem() const;
-    void retranslate(const QString& selectedHead); ///< its title
+    /// `selectedHead`: its title; `automaticCaption`: where a person's own begins.
+    void retranslate(const QString& selectedHead, const QString& automaticCaption);
 
     QSize sizeHint() const override;
 

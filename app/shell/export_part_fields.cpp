@@ -8,6 +8,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QSignalBlocker>
+#include <QTextDocument>
 
 #include <array>
 
@@ -60,7 +61,6 @@ ExportPartFields::ExportPartFields(QFormLayout* form)
     , m_backgroundRow(form, m_background) {
     build();
     connectChanges();
-    retranslate();
     followCaption();
 }
 
@@ -100,12 +100,21 @@ void ExportPartFields::connectChanges() {
         followCaption();
         Q_EMIT changed();
     });
+    connect(m_caption, &QComboBox::activated, this, &ExportPartFields::beginOwnCaption);
 }
 
 void ExportPartFields::followCaption() {
     const bool isOwn = kCaptions.at(static_cast<std::size_t>(m_caption->currentIndex())) ==
                        CaptionChoice::Kind::Own;
     m_ownCaptionRow.setVisible(isOwn ? ExportFormRow::Visible::Yes : ExportFormRow::Visible::No);
+}
+
+void ExportPartFields::beginOwnCaption() {
+    if (!m_ownCaption->isVisibleTo(m_ownCaption->parentWidget()) ||
+        !m_ownCaption->document()->isEmpty())
+        return;
+    m_ownCaption->setPlainText(m_automaticCaption);
+    m_ownCaption->selectAll();
 }
 
 void ExportPartFields::setChoices(const ExportChoices& choices) {
@@ -134,7 +143,8 @@ void ExportPartFields::readInto(ExportChoices& choices) const {
         m_background->currentIndex() == 1 ? Background::Transparent : Background::Light;
 }
 
-void ExportPartFields::retranslate() {
+void ExportPartFields::retranslate(const QString& automaticCaption) {
+    m_automaticCaption = automaticCaption;
     m_caption->setItemText(0, tr("Automatic"));
     m_caption->setItemText(1, tr("Own words"));
     m_caption->setItemText(2, tr("None"));

@@ -21,7 +21,8 @@ class ExportPartFields : public QObject {
 
     void setChoices(const ExportChoices& choices);
     void readInto(ExportChoices& choices) const;
-    void retranslate();
+    /// `automaticCaption` is where a person's own caption begins.
+    void retranslate(const QString& automaticCaption);
 
   Q_SIGNALS:
     void changed();
@@ -30,6 +31,9 @@ class ExportPartFields : public QObject {
     void build();
     void connectChanges();
     void followCaption();
+    void beginOwnCaption();
+
+    QString m_automaticCaption;
 
     QLineEdit* m_title;
     QComboBox* m_caption;
