@@ -51,9 +51,17 @@ bool ExportSubject::isWithoutHeads() const {
                         [](core::Stage stage) { return core::isPerHead(stage); });
 }
 
+core::ColorChoice ExportSubject::colorsOf(core::Stage stage) const {
+    const auto own = start.stageColors.find(stage);
+    if (own != start.stageColors.end())
+        return own->second;
+    return start.colors.value_or(core::defaultColors(stage));
+}
+
 heatmap::RenderChoices renderChoicesOf(const ExportChoices& choices, const ExportSubject& subject) {
     heatmap::RenderChoices render;
     render.stages = subject.start.stages;
+    render.stageColors = subject.start.stageColors;
     render.colors = subject.start.colors;
     render.heads = headsOf(choices, subject);
     render.caption = choices.caption;

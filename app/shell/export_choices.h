@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/colormap.h"
 #include "core/experiment.h"
 #include "core/matrix.h"
 #include "figure/encode.h"
@@ -50,6 +51,8 @@ struct ExportSubject {
 
     /// Whether the picture exists once, whichever heads are chosen: concat and final.
     bool isWithoutHeads() const;
+    /// The colours of a stage as the window shows it.
+    core::ColorChoice colorsOf(core::Stage stage) const;
 };
 
 /// The limits of what a person may choose.

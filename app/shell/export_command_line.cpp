@@ -52,11 +52,13 @@ void appendStages(QStringList& arguments, const std::vector<core::Stage>& stages
                              : words::fromCore(core::stageName(stages.front())));
 }
 
-void appendColors(QStringList& arguments, const heatmap::RenderChoices& render) {
-    if (!render.colors ||
-        (render.stages.size() == 1 && *render.colors == core::defaultColors(render.stages.front())))
+/// The command line has one choice of colours for all its stages.
+void appendColors(QStringList& arguments, const ExportSubject& subject) {
+    const core::Stage stage = subject.start.stages.front();
+    const core::ColorChoice colors = subject.colorsOf(stage);
+    const bool isForAll = subject.start.stages.size() > 1 && subject.start.colors;
+    if (!isForAll && colors == core::defaultColors(stage))
         return;
-    const core::ColorChoice& colors = *render.colors;
     append(arguments, QStringLiteral("--colormap"),
            words::fromCore(core::colorMapName(colors.map)));
     append(arguments, QStringLiteral("--norm"), words::fromCore(core::colorNormName(colors.norm)));
@@ -125,7 +127,7 @@ QStringList exportArguments(const ExportChoices& choices, const ExportSubject& s
     appendSizes(arguments, render.sheet, choices);
     appendWords(arguments, render);
     appendParts(arguments, render.sheet);
-    appendColors(arguments, render);
+    appendColors(arguments, subject);
     append(arguments, QStringLiteral("--language"), words::languageCode(words::currentLanguage()));
     return arguments;
 }

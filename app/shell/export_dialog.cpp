@@ -79,9 +79,9 @@ ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
 
 QString ExportDialog::automaticCaption() const {
     const core::Stage stage = m_subject.start.stages.front();
-    const auto contents = heatmap::mapContentsOf(
-        m_result->experiment, m_result->trace, stage, {m_subject.selectedHead},
-        m_subject.start.colors.value_or(core::defaultColors(stage)));
+    const auto contents =
+        heatmap::mapContentsOf(m_result->experiment, m_result->trace, stage,
+                               {m_subject.selectedHead}, m_subject.colorsOf(stage));
     return contents.front().caption;
 }
 

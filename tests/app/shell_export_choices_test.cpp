@@ -163,6 +163,14 @@ class ShellExportChoicesTest : public QObject {
                      "--language en"));
     }
 
+    void coloursOfTheStageAreSaid() {
+        heatmap::RenderChoices start;
+        start.stageColors[core::Stage::Weights] = {core::ColorMap::Blues};
+        QCOMPARE(valueAfter(argumentsOf({}, fourHeads(start)), QStringLiteral("--colormap")),
+                 QStringLiteral("blues"));
+        QVERIFY(shell::renderChoicesOf({}, fourHeads(start)).stageColors == start.stageColors);
+    }
+
     void commandLineOfTheDefaultsIsShort() {
         QCOMPARE(argumentsOf({}).join(u' '),
                  QStringLiteral("render a.attn -o b.png --language en"));

@@ -8,6 +8,8 @@
 #include <QImage>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QProcess>
+#include <QProcessEnvironment>
 #include <QPushButton>
 #include <QSpinBox>
 
@@ -173,6 +175,48 @@ class ShellExportTest : public QObject {
         QTRY_VERIFY(fixture.isDone());
         QVERIFY(bytesOf(fixture.path(QStringLiteral("four-heads-weights-head1.png")))
                     .startsWith("\x89PNG"));
+    }
+
+    void commandLineMakesTheSameFile_data() {
+        QTest::addColumn<QString>("ending");
+        for (const char* ending : {"png", "svg", "pdf"})
+            QTest::newRow(ending) << QString::fromLatin1(ending);
+    }
+    void commandLineMakesTheSameFile() {
+        QFETCH(QString, ending);
+        const QString programs = QCoreApplication::applicationDirPath() + QStringLiteral("/../app");
+        if (!QFile::exists(programs + QStringLiteral("/attention-lab")))
+            QSKIP("the program is not built");
+        heatmap::RenderChoices start;
+        start.stages = {core::Stage::Scores};
+        start.stageColors[core::Stage::Scores] = {
+            core::ColorMap::Magma, core::ColorNorm::Linear, core::RangeMode::Manual, {-1.5, 3}};
+        words::useLanguage(words::Language::SimplifiedChinese);
+        ExportFixture fixture(start);
+        QTest::mouseClick(
+            fixture.child<QAbstractButton>(qPrintable(QStringLiteral("exportFormat-") + ending)),
+            Qt::LeftButton);
+        fixture.choose("exportHeads", 2);
+        fixture.choose("exportPreset", 3);
+        fixture.choose("exportBackground", 1);
+        fixture.choose("exportNumbers", 4);
+        QTest::keyClicks(fixture.child<QLineEdit>("exportTitle"), QStringLiteral("-it's \"mine\""));
+        fixture.fileAnswer = fixture.path(QStringLiteral("window.") + ending);
+        const QString command = fixture.child<QLineEdit>("exportCommand")->text();
+        fixture.pressExport();
+        QTRY_VERIFY(fixture.isDone());
+        QProcess shell;
+        shell.setWorkingDirectory(fixture.folder.path());
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.insert(QStringLiteral("PATH"), programs);
+        shell.setProcessEnvironment(environment);
+        shell.start(QStringLiteral("/bin/sh"), {QStringLiteral("-c"), command});
+        QVERIFY(shell.waitForFinished());
+        QCOMPARE(QString::fromUtf8(shell.readAllStandardError()), QString());
+        const QByteArray made =
+            bytesOf(fixture.path(QStringLiteral("four-heads-scores.") + ending));
+        QVERIFY(!made.isEmpty());
+        QVERIFY(made == bytesOf(fixture.fileAnswer));
     }
 
     void endingOfTheNameDecides() {
