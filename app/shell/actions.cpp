@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/actions.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QKeySequence>
+#include <QWidget>
+
+namespace attention::shell {
+
+namespace {
+
+enum class Kind { Plain, Checkable };
+
+struct Entry {
+    const char* id;
+    const char* text;
+    const char* shortcut; ///< in QKeySequence's portable form; empty for none
+    Kind kind = Kind::Plain;
+};
+
+// The languages' own names are the same in every language and are not translated.
+constexpr Entry kEntries[] = {
+    {"file.new", QT_TRANSLATE_NOOP("actions", "&New"), "Ctrl+N"},
+    {"file.open", QT_TRANSLATE_NOOP("actions", "&Open…"), "Ctrl+O"},
+    {"file.save", QT_TRANSLATE_NOOP("actions", "&Save"), "Ctrl+S"},
+    {"file.saveAs", QT_TRANSLATE_NOOP("actions", "Save &as…"), "Ctrl+Shift+S"},
+    {"file.export", QT_TRANSLATE_NOOP("actions", "&Export heatmap…"), "Ctrl+E"},
+    {"file.quit", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
+    {"edit.undo", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
+    {"edit.redo", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z"},
+    {"edit.copyImage", QT_TRANSLATE_NOOP("actions", "Copy &image"), "Ctrl+Shift+C"},
+    {"head.add", QT_TRANSLATE_NOOP("actions", "&Add a head"), "Ctrl+Shift+H"},
+    {"head.remove", QT_TRANSLATE_NOOP("actions", "&Remove the selected head"), ""},
+    {"head.next", QT_TRANSLATE_NOOP("actions", "&Next head"), "Ctrl+PgDown"},
+    {"head.previous", QT_TRANSLATE_NOOP("actions", "&Previous head"), "Ctrl+PgUp"},
+    {"weights.outputProjection", QT_TRANSLATE_NOOP("actions", "&Output projection W_O"), "",
+     Kind::Checkable},
+    {"weights.biases", QT_TRANSLATE_NOOP("actions", "&Biases"), "", Kind::Checkable},
+    {"view.stage.1", QT_TRANSLATE_NOOP("actions", "&Queries, keys, values"), "Alt+1"},
+    {"view.stage.2", QT_TRANSLATE_NOOP("actions", "&Scores"), "Alt+2"},
+    {"view.stage.3", QT_TRANSLATE_NOOP("actions", "S&caled scores"), "Alt+3"},
+    {"view.stage.4", QT_TRANSLATE_NOOP("actions", "&Masked scores"), "Alt+4"},
+    {"view.stage.5", QT_TRANSLATE_NOOP("actions", "Attention &weights"), "Alt+5"},
+    {"view.stage.6", QT_TRANSLATE_NOOP("actions", "Head &output"), "Alt+6"},
+    {"view.stage.7", QT_TRANSLATE_NOOP("actions", "Co&ncat"), "Alt+7"},
+    {"view.stage.8", QT_TRANSLATE_NOOP("actions", "&Final output"), "Alt+8"},
+    {"view.enlarge", QT_TRANSLATE_NOOP("actions", "&Enlarge the selected head"), "Ctrl+L",
+     Kind::Checkable},
+    {"view.moreDigits", QT_TRANSLATE_NOOP("actions", "&More decimals"), "Ctrl+."},
+    {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
+    {"view.gallery", QT_TRANSLATE_NOOP("actions", "E&xamples strip"), "", Kind::Checkable},
+    {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the &desktop"), "", Kind::Checkable},
+    {"view.theme.light", QT_TRANSLATE_NOOP("actions", "&Light"), "", Kind::Checkable},
+    {"view.theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "", Kind::Checkable},
+    {"view.language.en", "English", "", Kind::Checkable},
+    {"view.language.zh_CN", "简体中文", "", Kind::Checkable},
+    {"help.shortcuts", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts"), "F1"},
+    {"help.about", QT_TRANSLATE_NOOP("actions", "&About Attention Lab"), ""},
+};
+
+} // namespace
+
+Actions::Actions(QWidget* window)
+    : QObject(window) {
+    for (const Entry& entry : kEntries) {
+        auto* action = new QAction(this);
+        action->setObjectName(QLatin1String(entry.id));
+        action->setShortcut(
+            QKeySequence::fromString(QLatin1String(entry.shortcut), QKeySequence::PortableText));
+        action->setCheckable(entry.kind == Kind::Checkable);
+        window->addAction(action);
+        m_all.push_back(action);
+        m_byId.insert(action->objectName(), action);
+    }
+    action(QStringLiteral("edit.redo"))
+        ->setShortcuts(
+            {QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});
+    retranslate();
+}
+
+QAction* Actions::action(const QString& id) const {
+    QAction* found = m_byId.value(id);
+    Q_ASSERT_X(found, "Actions", qPrintable(id));
+    return found;
+}
+
+QAction* Actions::operator[](const char* id) const {
+    return action(QLatin1String(id));
+}
+
+void Actions::retranslate() {
+    for (std::size_t index = 0; index < m_all.size(); ++index)
+        m_all[index]->setText(QCoreApplication::translate("actions", kEntries[index].text));
+}
+
+} // namespace attention::shell

@@ -1,0 +1,20 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QString>
+
+#include <functional>
+#include <stop_token>
+
+class QWidget;
+
+namespace attention::shell {
+
+enum class Ending { Done, Cancelled };
+
+/// Runs `work` on another thread and waits for it with a live window; over half a second it shows
+/// `text` with a Cancel button, which asks the work to stop. `work` must not throw. GUI thread.
+Ending runInBackground(QWidget* parent, const QString& text,
+                       const std::function<void(std::stop_token)>& work);
+
+} // namespace attention::shell

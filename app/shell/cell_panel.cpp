@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/cell_panel.h"
+
+#include "core/number_text.h"
+#include "core/statistics.h"
+#include "core/token_text.h"
+#include "document/recompute.h"
+#include "words/names.h"
+
+#include <QLabel>
+#include <QLocale>
+#include <QVBoxLayout>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr std::size_t kLongestToken = 16;
+
+QString number(double value, int digits) {
+    const bool comma = QLocale().decimalPoint() == QLatin1String(",");
+    return words::fromCore(core::displayText(
+        value, digits, comma ? core::DecimalMark::Comma : core::DecimalMark::Point));
+}
+
+QString token(const std::vector<std::string>& tokens, core::Index index) {
+    return words::fromCore(core::labelOf(tokens[static_cast<std::size_t>(index)], kLongestToken));
+}
+
+QLabel* label(QWidget* parent, const char* role) {
+    auto* made = new QLabel(parent);
+    made->setTextFormat(Qt::PlainText);
+    made->setWordWrap(true);
+    made->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    made->setProperty("role", QLatin1String(role));
+    return made;
+}
+
+} // namespace
+
+CellPanel::CellPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_heading(label(this, "heading"))
+    , m_pair(label(this, "number"))
+    , m_arithmetic(label(this, "muted"))
+    , m_rowHeading(label(this, "heading"))
+    , m_row(label(this, "muted")) {
+    QFont large = font();
+    large.setPixelSize(22);
+    m_pair->setFont(large);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_pair);
+    layout->addWidget(m_arithmetic);
+    layout->addSpacing(12);
+    layout->addWidget(m_rowHeading);
+    layout->addWidget(m_row);
+    retranslate();
+}
+
+void CellPanel::setCell(std::shared_ptr<const document::Result> result,
+                        std::optional<core::Cell> cell) {
+    m_result = std::move(result);
+    m_cell = cell;
+    refresh();
+}
+
+void CellPanel::retranslate() {
+    m_heading->setText(tr("Selected cell"));
+    m_rowHeading->setText(tr("This row"));
+    refresh();
+}
+
+void CellPanel::refresh() {
+    const bool isCell = m_result && m_cell && core::isMap(m_cell->stage);
+    m_rowHeading->setVisible(isCell);
+    m_row->setVisible(isCell);
+    m_pair->setVisible(isCell);
+    if (!isCell) {
+        m_arithmetic->setText(
+            tr("Click a cell, or move to it with the arrow keys, to see its number."));
+        return;
+    }
+    const core::Experiment& experiment = m_result->experiment;
+    const double value =
+        (*m_result->trace.stage(m_cell->stage, m_cell->head))(m_cell->row, m_cell->column);
+    m_pair->setText(QStringLiteral("%1 → %2  %3")
+                        .arg(token(experiment.tokens, m_cell->row),
+                             token(experiment.keyTokens(), m_cell->column), number(value, 6)));
+    m_arithmetic->setText(arithmetic());
+    m_row->setText(rowSummary());
+}
+
+QString CellPanel::arithmetic() const {
+    const core::Trace& trace = m_result->trace;
+    const auto at = [&](core::Stage stage) {
+        return (*trace.stage(stage, m_cell->head))(m_cell->row, m_cell->column);
+    };
+    const QString product = tr("q·k = %1").arg(number(at(core::Stage::Scores), 4));
+    const QString scaled = QStringLiteral("÷ %1 = %2")
+                               .arg(number(trace.divisor(), 4), number(at(core::Stage::Scaled), 4));
+    if (!trace.allowed()(m_cell->row, m_cell->column))
+        return product + QStringLiteral("   ") + scaled + QStringLiteral("   ") +
+               tr("blocked by the mask: the attention weight is 0");
+    // e^(s − max) / Σ e^(s − max): the same numbers that the softmax used.
+    const core::Tensor masked = trace.stage(core::Stage::Masked, m_cell->head);
+    const double largest = masked->row(m_cell->row).maxCoeff();
+    const double sum = (masked->row(m_cell->row).array() - largest).exp().sum();
+    const QString softmax =
+        QStringLiteral("e^(%1 − %2) / %3 = %4")
+            .arg(number(at(core::Stage::Scaled), 4),
+                 largest < 0 ? QStringLiteral("(%1)").arg(number(largest, 4)) : number(largest, 4),
+                 number(sum, 4), number(at(core::Stage::Weights), 6));
+    return product + QStringLiteral("   ") + scaled + QStringLiteral("\n") + softmax;
+}
+
+QString CellPanel::rowSummary() const {
+    const core::Tensor weights = m_result->trace.stage(core::Stage::Weights, m_cell->head);
+    const core::Index row = m_cell->row;
+    if (!m_result->trace.allowed().row(row).any())
+        return tr("This query may attend to no key: its attention weights and output are 0.");
+    const core::Index strongest = core::rowArgMax(*weights, row);
+    return tr("Row sum %1   entropy %2   largest: %3")
+        .arg(number(core::rowSum(*weights, row), 4), number(core::rowEntropy(*weights, row), 4),
+             token(m_result->experiment.keyTokens(), strongest));
+}
+
+} // namespace attention::shell

@@ -1,0 +1,202 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/formula_bar.h"
+
+#include "core/number_text.h"
+#include "shell/theme.h"
+#include "table/hues.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QFontMetricsF>
+#include <QHelpEvent>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QPainter>
+#include <QToolTip>
+
+#include <algorithm>
+#include <cmath>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr int kPixels = 18;
+constexpr int kSmallPixels = 13;
+constexpr qreal kMargin = 6;
+
+} // namespace
+
+FormulaBar::FormulaBar(QWidget* parent)
+    : QWidget(parent) {
+    setFocusPolicy(Qt::StrongFocus);
+    setMouseTracking(true);
+    setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Preferred);
+    rebuild();
+}
+
+void FormulaBar::setStage(core::Stage stage) {
+    m_stage = stage;
+    setAccessibleDescription(words::stageTitle(stage));
+    update();
+}
+
+void FormulaBar::setExperiment(const core::Experiment& experiment) {
+    m_scale = experiment.scale;
+    m_mask = experiment.mask.kind;
+    m_hasOutputProjection = experiment.W_O.has_value();
+    m_hasOutputBias = experiment.b_O.has_value();
+    m_hasSeveralHeads = experiment.headCount() > 1;
+    rebuild();
+}
+
+void FormulaBar::rebuild() {
+    using core::Stage;
+    m_parts = {{QStringLiteral("softmax"), Stage::Weights}, {QStringLiteral("( "), Stage::Masked}};
+    m_parts.push_back({QStringLiteral("Q"), Stage::Q, Ink::Query});
+    m_parts.push_back({QStringLiteral("K"), Stage::K, Ink::Key});
+    m_parts.push_back({QStringLiteral("T"), Stage::Scores, Ink::Key, Level::Raised});
+    switch (m_scale.kind) {
+    case core::Scale::Kind::SqrtDk:
+        m_parts.push_back({QStringLiteral(" / √d"), Stage::Scaled});
+        m_parts.push_back({QStringLiteral("k"), Stage::Scaled, Ink::Plain, Level::Lowered});
+        break;
+    case core::Scale::Kind::Dk:
+        m_parts.push_back({QStringLiteral(" / d"), Stage::Scaled});
+        m_parts.push_back({QStringLiteral("k"), Stage::Scaled, Ink::Plain, Level::Lowered});
+        break;
+    case core::Scale::Kind::Divisor:
+        m_parts.push_back(
+            {QStringLiteral(" / ") + words::fromCore(core::shortestText(m_scale.divisor)),
+             Stage::Scaled});
+        break;
+    case core::Scale::Kind::None:
+        break;
+    }
+    if (m_mask != core::Mask::Kind::None)
+        m_parts.push_back({QStringLiteral(" + M"), Stage::Masked});
+    m_parts.push_back({QStringLiteral(" ) "), Stage::Masked});
+    m_parts.push_back({QStringLiteral("V"), Stage::V, Ink::Value});
+    if (m_hasSeveralHeads)
+        m_parts.push_back({QStringLiteral("  ∥"), Stage::Concat});
+    if (m_hasOutputProjection) {
+        m_parts.push_back({QStringLiteral(" W"), Stage::Final});
+        m_parts.push_back({QStringLiteral("O"), Stage::Final, Ink::Plain, Level::Lowered});
+    }
+    if (m_hasOutputBias) {
+        m_parts.push_back({QStringLiteral(" + b"), Stage::Final});
+        m_parts.push_back({QStringLiteral("O"), Stage::Final, Ink::Plain, Level::Lowered});
+    }
+    setAccessibleName(tr("Formula"));
+    placeParts();
+    updateGeometry();
+    update();
+}
+
+void FormulaBar::placeParts() {
+    const QFontMetricsF base(formulaFont(kPixels));
+    const QFontMetricsF small(formulaFont(kSmallPixels));
+    qreal x = kMargin;
+    const qreal top = (height() - base.height()) / 2;
+    for (Part& part : m_parts) {
+        const qreal width = (part.level == Level::Base ? base : small).horizontalAdvance(part.text);
+        part.rect = QRectF(x, top, width, base.height());
+        x += width;
+    }
+}
+
+QSize FormulaBar::sizeHint() const {
+    const qreal width = m_parts.empty() ? 0 : m_parts.back().rect.right() + kMargin;
+    return {static_cast<int>(std::ceil(width)), 32};
+}
+
+bool FormulaBar::isReached(core::Stage part) const {
+    if (m_stage <= core::Stage::V)
+        return part == m_stage;
+    if (part == core::Stage::V)
+        return m_stage >= core::Stage::Output;
+    return part <= m_stage;
+}
+
+void FormulaBar::paintEvent(QPaintEvent*) {
+    placeParts();
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    if (hasFocus()) {
+        painter.setPen(palette().color(QPalette::Highlight));
+        painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
+    }
+    const qreal ascent = QFontMetricsF(formulaFont(kPixels)).ascent();
+    for (const Part& part : m_parts) {
+        QColor color = palette().color(QPalette::WindowText);
+        if (part.ink == Ink::Query)
+            color = table::queryHue(palette());
+        else if (part.ink == Ink::Key)
+            color = table::keyHue(palette());
+        else if (part.ink == Ink::Value)
+            color = table::valueHue(palette());
+        if (!isReached(part.stage))
+            color.setAlphaF(0.42F);
+        QFont font = formulaFont(part.level == Level::Base ? kPixels : kSmallPixels);
+        font.setUnderline(m_hovered == part.stage);
+        painter.setFont(font);
+        painter.setPen(color);
+        const qreal shift = part.level == Level::Raised ? -6 : part.level == Level::Lowered ? 4 : 0;
+        painter.drawText(QPointF(part.rect.left(), part.rect.top() + ascent + shift), part.text);
+    }
+}
+
+const FormulaBar::Part* FormulaBar::partAt(QPointF point) const {
+    const auto found = std::ranges::find_if(m_parts, [&](const Part& part) {
+        return point.x() >= part.rect.left() && point.x() < part.rect.right();
+    });
+    return found == m_parts.end() ? nullptr : &*found;
+}
+
+void FormulaBar::mousePressEvent(QMouseEvent* event) {
+    const Part* part = partAt(event->position());
+    if (part && event->button() == Qt::LeftButton)
+        Q_EMIT stageActivated(part->stage);
+}
+
+void FormulaBar::mouseMoveEvent(QMouseEvent* event) {
+    const Part* part = partAt(event->position());
+    m_hovered = part ? std::optional(part->stage) : std::nullopt;
+    setCursor(part ? Qt::PointingHandCursor : Qt::ArrowCursor);
+    update();
+}
+
+void FormulaBar::leaveEvent(QEvent*) {
+    m_hovered.reset();
+    update();
+}
+
+void FormulaBar::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Right)
+        moveStage(1);
+    else if (event->key() == Qt::Key_Left)
+        moveStage(-1);
+    else
+        QWidget::keyPressEvent(event);
+}
+
+void FormulaBar::moveStage(int step) {
+    const int last = static_cast<int>(core::kStages.size()) - 1;
+    const int wanted = std::clamp(static_cast<int>(m_stage) + step, 0, last);
+    Q_EMIT stageActivated(core::kStages[static_cast<std::size_t>(wanted)]);
+}
+
+bool FormulaBar::event(QEvent* event) {
+    if (event->type() == QEvent::ToolTip) {
+        const auto* help = static_cast<QHelpEvent*>(event);
+        const Part* part = partAt(help->pos());
+        QToolTip::showText(help->globalPos(),
+                           part ? words::stageExplanation(part->stage) : QString(), this);
+        return true;
+    }
+    if (event->type() == QEvent::LanguageChange)
+        rebuild();
+    return QWidget::event(event);
+}
+
+} // namespace attention::shell

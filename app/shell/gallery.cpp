@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/gallery.h"
+
+#include "core/examples.h"
+#include "words/examples.h"
+#include "words/names.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+namespace attention::shell {
+
+Gallery::Gallery(QWidget* parent)
+    : QWidget(parent)
+    , m_heading(new QLabel(this))
+    , m_close(new QToolButton(this)) {
+    setObjectName(QStringLiteral("Gallery"));
+    setAttribute(Qt::WA_StyledBackground);
+    m_heading->setProperty("role", QStringLiteral("heading"));
+    m_close->setText(QStringLiteral("✕"));
+    m_close->setProperty("flat", true);
+    auto* top = new QHBoxLayout;
+    top->addWidget(m_heading, 1);
+    top->addWidget(m_close);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(12);
+    for (const std::string_view name : core::exampleNames()) {
+        m_cards.push_back(makeCard(words::fromCore(name)));
+        row->addWidget(m_cards.back().button, 1);
+    }
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 8, 16, 12);
+    layout->setSpacing(6);
+    layout->addLayout(top);
+    layout->addLayout(row);
+    connect(m_close, &QToolButton::clicked, this, &Gallery::closed);
+    retranslate();
+}
+
+Gallery::Card Gallery::makeCard(const QString& name) {
+    Card card{name, new QToolButton(this), new QLabel, new QLabel};
+    card.button->setCheckable(true);
+    card.button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    card.button->setMinimumHeight(64);
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    card.title->setFont(bold);
+    card.summary->setProperty("role", QStringLiteral("muted"));
+    auto* layout = new QVBoxLayout(card.button);
+    layout->setContentsMargins(12, 6, 12, 6);
+    layout->setSpacing(2);
+    for (QLabel* label : {card.title, card.summary}) {
+        label->setTextFormat(Qt::PlainText);
+        label->setAttribute(Qt::WA_TransparentForMouseEvents);
+        label->setWordWrap(label == card.summary);
+        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+        layout->addWidget(label);
+    }
+    layout->addStretch();
+    connect(card.button, &QToolButton::clicked, this,
+            [this, name] { Q_EMIT exampleActivated(name); });
+    return card;
+}
+
+void Gallery::setOpen(const QString& exampleName) {
+    for (const Card& card : m_cards)
+        card.button->setChecked(card.name == exampleName);
+}
+
+void Gallery::retranslate() {
+    m_heading->setText(tr("Examples to start from"));
+    m_close->setToolTip(tr("Hide the examples; they stay in the menu"));
+    m_close->setAccessibleName(m_close->toolTip());
+    for (const Card& card : m_cards) {
+        const std::string name = words::toCore(card.name);
+        card.title->setText(words::exampleTitle(name));
+        card.summary->setText(words::exampleSummary(name));
+        card.button->setToolTip(card.summary->text());
+        card.button->setAccessibleName(card.title->text());
+        card.button->setAccessibleDescription(card.summary->text());
+    }
+}
+
+} // namespace attention::shell

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace attention::shell {
+
+/// The built-in examples as a strip of cards: what a newcomer sees first. GUI thread.
+class Gallery : public QWidget {
+    Q_OBJECT
+  public:
+    explicit Gallery(QWidget* parent = nullptr);
+
+    /// The example that is open; empty for none.
+    void setOpen(const QString& exampleName);
+    void retranslate();
+
+  Q_SIGNALS:
+    void exampleActivated(const QString& name);
+    void closed();
+
+  private:
+    struct Card {
+        QString name;
+        QToolButton* button;
+        QLabel* title;
+        QLabel* summary;
+    };
+    Card makeCard(const QString& name);
+
+    std::vector<Card> m_cards;
+    QLabel* m_heading;
+    QToolButton* m_close;
+};
+
+} // namespace attention::shell

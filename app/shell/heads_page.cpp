@@ -1,0 +1,269 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/heads_page.h"
+
+#include "document/document.h"
+#include "document/recompute.h"
+#include "heatmap/head_grid.h"
+#include "shell/cell_panel.h"
+#include "shell/color_panel.h"
+#include "shell/notes_panel.h"
+#include "table/stage_tables.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QFrame>
+#include <QHBoxLayout>
+#include <QSplitter>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <numeric>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr int kSideWidth = 272;
+
+} // namespace
+
+HeadsPage::HeadsPage(QWidget* parent)
+    : QWidget(parent)
+    , m_splitter(new QSplitter(Qt::Vertical, this))
+    , m_card(new QFrame(this))
+    , m_answer(new QStackedWidget(m_card))
+    , m_large(new heatmap::MapView(heatmap::MapView::Role::Large, m_answer))
+    , m_tables(new table::StageTables(m_answer))
+    , m_grid(new heatmap::HeadGrid(this))
+    , m_side(new QWidget(m_card))
+    , m_colorPanel(new ColorPanel(m_side))
+    , m_cellPanel(new CellPanel(m_side))
+    , m_notes(new NotesPanel(m_side)) {
+    for (const core::Stage stage : core::kStages)
+        m_colors[stage] = core::defaultColors(stage);
+    buildLayout();
+    connectViews();
+}
+
+void HeadsPage::buildLayout() {
+    m_card->setProperty("card", true);
+    m_answer->addWidget(m_large);
+    m_answer->addWidget(m_tables);
+    auto* sideLayout = new QVBoxLayout(m_side);
+    sideLayout->setContentsMargins(0, 0, 0, 0);
+    sideLayout->setSpacing(20);
+    sideLayout->addWidget(m_colorPanel);
+    sideLayout->addWidget(m_cellPanel);
+    sideLayout->addWidget(m_notes, 1);
+    m_side->setFixedWidth(kSideWidth);
+    auto* cardLayout = new QHBoxLayout(m_card);
+    cardLayout->setContentsMargins(16, 16, 16, 16);
+    cardLayout->setSpacing(16);
+    cardLayout->addWidget(m_answer, 1);
+    cardLayout->addWidget(m_side);
+
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->setHandleWidth(8);
+    m_splitter->addWidget(m_card);
+    m_splitter->addWidget(m_grid);
+    m_splitter->setStretchFactor(0, 5);
+    m_splitter->setStretchFactor(1, 2);
+    m_card->setMinimumHeight(240);
+    m_grid->setMinimumHeight(140);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 16, 16, 16);
+    layout->addWidget(m_splitter);
+}
+
+void HeadsPage::connectViews() {
+    using heatmap::HeadGrid;
+    using heatmap::MapView;
+    connect(m_large, &MapView::cellHovered, this, [this](std::optional<Position> position) {
+        hoverCell(cellAt(m_document->selection()->head(), position));
+    });
+    connect(m_large, &MapView::cellActivated, this,
+            [this](Position position) { activate(m_document->selection()->head(), position); });
+    connect(m_large, &MapView::doubleClicked, this, [this] {
+        setLayout(m_layout == Layout::Everything ? Layout::LargeOnly : Layout::Everything);
+    });
+    connect(m_grid, &HeadGrid::headActivated, this,
+            [this](core::Index head) { m_document->selection()->selectHead(head); });
+    connect(m_grid, &HeadGrid::headOpened, this, [this](core::Index head) {
+        m_document->selection()->selectHead(head);
+        setLayout(Layout::LargeOnly);
+    });
+    connect(m_grid, &HeadGrid::cellHovered, this,
+            [this](core::Index head, std::optional<Position> position) {
+                hoverCell(cellAt(head, position));
+            });
+    connect(m_grid, &HeadGrid::cellActivated, this, &HeadsPage::activate);
+    connect(m_tables, &table::StageTables::cellHovered, this, &HeadsPage::hoverCell);
+    connect(m_tables, &table::StageTables::cellActivated, this,
+            [this](core::Cell cell) { m_document->selection()->selectCell(cell); });
+    connect(m_colorPanel, &ColorPanel::choiceChanged, this,
+            [this](const core::ColorChoice& choice) {
+                m_colors[tileStage()] = choice;
+                rebuildContents();
+            });
+}
+
+void HeadsPage::setDocument(document::Document* document) {
+    if (m_document)
+        m_document->selection()->disconnect(this);
+    m_document = document;
+    m_result.reset();
+    m_notes->setDocument(document);
+    if (!document)
+        return;
+    document::Selection* selection = document->selection();
+    connect(selection, &document::Selection::headChanged, this, &HeadsPage::showHead);
+    connect(selection, &document::Selection::stageChanged, this, &HeadsPage::rebuildContents);
+    connect(selection, &document::Selection::cellChanged, this, &HeadsPage::showCell);
+}
+
+void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
+    m_result = std::move(result);
+    m_tables->setResult(m_result);
+    setValidity(heatmap::MapView::Validity::Current);
+    rebuildContents();
+}
+
+void HeadsPage::setValidity(heatmap::MapView::Validity validity) {
+    m_large->setValidity(validity);
+    m_grid->setValidity(validity);
+    m_tables->setEnabled(validity == heatmap::MapView::Validity::Current);
+}
+
+void HeadsPage::setDigits(int digits) {
+    m_tables->setDigits(digits);
+}
+
+core::ColorChoice HeadsPage::colorsOf(core::Stage stage) const {
+    return m_colors.at(stage);
+}
+
+void HeadsPage::setColors(core::Stage stage, const core::ColorChoice& choice) {
+    m_colors[stage] = choice;
+    rebuildContents();
+}
+
+/// concat and final are one table; the tiles then show the heads' outputs that they are made of.
+core::Stage HeadsPage::tileStage() const {
+    const core::Stage stage = m_document->selection()->stage();
+    return core::isPerHead(stage) ? stage : core::Stage::Output;
+}
+
+void HeadsPage::rebuildContents() {
+    if (!m_result || !m_document)
+        return;
+    std::vector<core::Index> heads(static_cast<std::size_t>(m_result->experiment.headCount()));
+    std::iota(heads.begin(), heads.end(), core::Index{0});
+    m_contents.clear();
+    for (heatmap::MapContent& content : heatmap::mapContentsOf(
+             m_result->experiment, m_result->trace, tileStage(), heads, m_colors.at(tileStage())))
+        m_contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    m_grid->setContents(m_contents);
+    m_colorPanel->setChoice(tileStage(), m_colors.at(tileStage()));
+    showSelection();
+}
+
+void HeadsPage::showSelection() {
+    const core::Stage stage = m_document->selection()->stage();
+    m_answer->setCurrentWidget(core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables);
+    m_grid->setVisible(m_layout == Layout::Everything && m_contents.size() > 1);
+    m_side->setVisible(m_layout == Layout::Everything);
+    showHead();
+    showCell();
+}
+
+void HeadsPage::showHead() {
+    if (!m_result)
+        return;
+    const core::Stage stage = m_document->selection()->stage();
+    const core::Index head =
+        std::min(m_document->selection()->head(), m_result->experiment.headCount() - 1);
+    m_grid->setSelectedHead(head);
+    m_large->setContent(m_contents[static_cast<std::size_t>(head)]);
+    m_tables->setStage(stage, head);
+}
+
+std::shared_ptr<const heatmap::MapContent> HeadsPage::selectedContent() const {
+    if (m_contents.empty())
+        return nullptr;
+    const auto head = static_cast<std::size_t>(m_document->selection()->head());
+    return m_contents[std::min(head, m_contents.size() - 1)];
+}
+
+void HeadsPage::showCell() {
+    if (!m_result)
+        return;
+    const std::optional<core::Cell> cell = m_document->selection()->cell();
+    std::optional<Position> position;
+    if (cell && core::isMap(cell->stage))
+        position = Position{cell->row, cell->column};
+    m_large->setCursorCell(position);
+    m_grid->setCursorCell(position);
+    m_cellPanel->setCell(m_result, cell);
+    Q_EMIT sentenceChanged(sentenceOf(cell));
+}
+
+void HeadsPage::hoverCell(std::optional<core::Cell> cell) {
+    Q_EMIT sentenceChanged(sentenceOf(cell ? cell : m_document->selection()->cell()));
+}
+
+std::optional<core::Cell> HeadsPage::cellAt(core::Index head,
+                                            std::optional<Position> position) const {
+    if (!position)
+        return std::nullopt;
+    return core::Cell{tileStage(), head, position->row, position->column};
+}
+
+void HeadsPage::activate(core::Index head, Position position) {
+    m_document->selection()->selectHead(head);
+    if (core::isMap(m_document->selection()->stage()))
+        m_document->selection()->selectCell(cellAt(head, position));
+}
+
+QString HeadsPage::sentenceOf(std::optional<core::Cell> cell) const {
+    if (!cell || !m_result)
+        return {};
+    if (core::isPerHead(cell->stage) && cell->head >= m_result->trace.headCount())
+        return {};
+    const core::Tensor values = m_result->trace.stage(cell->stage, cell->head);
+    if (cell->row >= values.rows() || cell->column >= values.cols())
+        return {};
+    return words::cellSentence(m_result->experiment, *cell, (*values)(cell->row, cell->column));
+}
+
+void HeadsPage::setLayout(Layout layout) {
+    if (layout == m_layout)
+        return;
+    m_layout = layout;
+    if (m_result)
+        showSelection();
+    Q_EMIT layoutChanged();
+}
+
+void HeadsPage::retranslate() {
+    m_colorPanel->retranslate();
+    m_cellPanel->retranslate();
+    m_notes->retranslate();
+    rebuildContents();
+}
+
+void HeadsPage::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QWidget::changeEvent(event);
+}
+
+QByteArray HeadsPage::saveSplitter() const {
+    return m_splitter->saveState();
+}
+
+void HeadsPage::restoreSplitter(const QByteArray& state) {
+    m_splitter->restoreState(state);
+}
+
+} // namespace attention::shell

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/colormap.h"
+#include "core/tensor.h"
+#include "heatmap/map_content.h"
+#include "heatmap/map_view.h"
+
+#include <QPointer>
+#include <QWidget>
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QFrame;
+class QSplitter;
+class QStackedWidget;
+
+namespace attention::document {
+class Document;
+struct Result;
+} // namespace attention::document
+
+namespace attention::heatmap {
+class HeadGrid;
+}
+
+namespace attention::table {
+class StageTables;
+}
+
+namespace attention::shell {
+
+class CellPanel;
+class ColorPanel;
+class NotesPanel;
+
+/// What answers: the selected head large, every head as a tile, and what is known about the
+/// selected cell. Shows the Result it was last given; GUI thread.
+class HeadsPage : public QWidget {
+    Q_OBJECT
+  public:
+    explicit HeadsPage(QWidget* parent = nullptr);
+
+    void setDocument(document::Document* document);
+    void setResult(std::shared_ptr<const document::Result> result);
+    void setValidity(heatmap::MapView::Validity validity);
+    void setDigits(int digits);
+    void retranslate();
+
+    core::ColorChoice colorsOf(core::Stage stage) const;
+    void setColors(core::Stage stage, const core::ColorChoice& choice);
+
+    /// The selected head alone, or everything.
+    enum class Layout { Everything, LargeOnly };
+    void setLayout(Layout layout);
+    Layout layoutForm() const { return m_layout; }
+
+    /// The heatmap of the selected head at the selected stage; null before the first result.
+    std::shared_ptr<const heatmap::MapContent> selectedContent() const;
+
+    QByteArray saveSplitter() const;
+    void restoreSplitter(const QByteArray& state);
+
+  Q_SIGNALS:
+    /// The cell under the pointer, or the selected one, in words; empty where there is none.
+    void sentenceChanged(const QString& sentence);
+    void layoutChanged();
+
+  protected:
+    void changeEvent(QEvent* event) override;
+
+  private:
+    using Position = heatmap::MapGeometry::Position;
+
+    void buildLayout();
+    void connectViews();
+    void rebuildContents();
+    void showSelection();
+    void showHead();
+    void showCell();
+    void hoverCell(std::optional<core::Cell> cell);
+    void activate(core::Index head, Position position);
+    std::optional<core::Cell> cellAt(core::Index head, std::optional<Position> position) const;
+    QString sentenceOf(std::optional<core::Cell> cell) const;
+    core::Stage tileStage() const;
+
+    QPointer<document::Document> m_document;
+    std::shared_ptr<const document::Result> m_result;
+    std::map<core::Stage, core::ColorChoice> m_colors;
+    std::vector<std::shared_ptr<const heatmap::MapContent>>
+        m_contents; ///< of tileStage(), a head each
+    Layout m_layout = Layout::Everything;
+
+    QSplitter* m_splitter;
+    QFrame* m_card;
+    QStackedWidget* m_answer;
+    heatmap::MapView* m_large;
+    table::StageTables* m_tables;
+    heatmap::HeadGrid* m_grid;
+    QWidget* m_side;
+    ColorPanel* m_colorPanel;
+    CellPanel* m_cellPanel;
+    NotesPanel* m_notes;
+};
+
+} // namespace attention::shell

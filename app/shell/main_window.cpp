@@ -1,0 +1,248 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/main_window.h"
+
+#include "document/document.h"
+#include "document/recompute.h"
+#include "shell/document_files.h"
+#include "shell/gallery.h"
+#include "shell/heads_page.h"
+#include "shell/menus.h"
+#include "shell/message_bar.h"
+#include "shell/prompts.h"
+#include "shell/status_line.h"
+#include "shell/theme.h"
+#include "shell/top_bar.h"
+#include "shell/view_settings.h"
+#include "table/edit_column.h"
+#include "words/error_text.h"
+#include "words/examples.h"
+#include "words/names.h"
+
+#include <QAction>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QDropEvent>
+#include <QEvent>
+#include <QFileInfo>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QProgressBar>
+#include <QSettings>
+#include <QSplitter>
+#include <QTimer>
+#include <QToolButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+namespace attention::shell {
+
+namespace {
+
+/// A pass that is shorter than this shows no progress line.
+constexpr int kProgressAfterMilliseconds = 150;
+constexpr int kMostDigits = 12;
+
+QString projectPathIn(const QMimeData* data) {
+    const QList<QUrl> urls = data->urls();
+    for (const QUrl& url : urls)
+        if (url.isLocalFile() && url.toLocalFile().endsWith(QLatin1String(".attn")))
+            return url.toLocalFile();
+    return {};
+}
+
+} // namespace
+
+MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
+    : m_settings(settings)
+    , m_ownPrompts(prompts ? nullptr : new DialogPrompts(this))
+    , m_document(new document::Document(this))
+    , m_recompute(new document::Recompute(this))
+    , m_actions(this)
+    , m_menus(new Menus(this, m_actions))
+    , m_files(new DocumentFiles(m_document, prompts ? prompts : m_ownPrompts.get(), settings, this))
+    , m_topBar(new TopBar(m_actions, this))
+    , m_progress(new QProgressBar(this))
+    , m_progressDelay(new QTimer(this))
+    , m_message(new MessageBar(this))
+    , m_gallery(new Gallery(this))
+    , m_splitter(new QSplitter(this))
+    , m_edit(new table::EditColumn(m_splitter))
+    , m_page(new HeadsPage(m_splitter))
+    , m_status(new StatusLine(this)) {
+    setAcceptDrops(true);
+    buildLayout();
+    connectFileActions();
+    connectEditActions();
+    connectViewActions();
+    connectDocument();
+    connectRecompute();
+    m_topBar->setDocument(m_document);
+    m_edit->setDocument(m_document);
+    m_page->setDocument(m_document);
+    m_recompute->setDocument(m_document);
+    restoreView();
+    retranslate();
+}
+
+MainWindow::~MainWindow() = default;
+
+void MainWindow::buildLayout() {
+    m_progress->setObjectName(QStringLiteral("PassProgress"));
+    m_progress->setRange(0, 0);
+    m_progress->setTextVisible(false);
+    m_progressDelay->setSingleShot(true);
+    m_progressDelay->setInterval(kProgressAfterMilliseconds);
+    QSizePolicy keepsPlace = m_progress->sizePolicy();
+    keepsPlace.setRetainSizeWhenHidden(true);
+    m_progress->setSizePolicy(keepsPlace);
+    m_progress->hide();
+    m_topBar->examplesButton()->setMenu(m_menus->examples());
+
+    m_edit->setObjectName(QStringLiteral("EditColumn"));
+    m_edit->setAttribute(Qt::WA_StyledBackground);
+    m_splitter->setHandleWidth(1);
+    m_splitter->setChildrenCollapsible(false);
+    m_splitter->addWidget(m_edit);
+    m_splitter->addWidget(m_page);
+    m_splitter->setStretchFactor(1, 1);
+    m_splitter->setSizes({430, 1010});
+    auto* central = new QWidget(this);
+    auto* layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_topBar);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_message);
+    layout->addWidget(m_gallery);
+    layout->addWidget(m_splitter, 1);
+    layout->addWidget(m_status);
+    setCentralWidget(central);
+}
+
+void MainWindow::connectDocument() {
+    connect(m_document, &document::Document::started, this, &MainWindow::showStarted);
+    connect(m_document, &document::Document::historyChanged, this, &MainWindow::showHistory);
+    connect(m_document, &document::Document::shapeChanged, this, &MainWindow::showShape);
+    connect(m_document->selection(), &document::Selection::stageChanged, this,
+            &MainWindow::showStage);
+    connect(m_topBar, &TopBar::stageActivated, m_document->selection(),
+            &document::Selection::selectStage);
+    connect(m_page, &HeadsPage::sentenceChanged, m_status, &StatusLine::setSentence);
+}
+
+void MainWindow::connectRecompute() {
+    connect(m_recompute, &document::Recompute::finished, this, &MainWindow::showResult);
+    connect(m_recompute, &document::Recompute::failed, this, &MainWindow::showError);
+    connect(m_recompute, &document::Recompute::runningChanged, this, [this] {
+        if (m_recompute->isRunning()) {
+            if (!m_progressDelay->isActive() && !m_progress->isVisible())
+                m_progressDelay->start();
+        } else {
+            m_progressDelay->stop();
+            m_progress->hide();
+        }
+    });
+    connect(m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
+}
+
+void MainWindow::showStarted() {
+    m_message->hide();
+    showHistory();
+    showShape();
+    showStage(m_document->selection()->stage());
+}
+
+void MainWindow::showHistory() {
+    const auto describe = [this](const char* id, const QString& deed, const QString& alone,
+                                 const QString& withDeed) {
+        m_actions[id]->setEnabled(!deed.isEmpty());
+        m_actions[id]->setText(deed.isEmpty() ? alone : withDeed.arg(deed));
+    };
+    describe("edit.undo", m_document->undoText(), tr("&Undo"), tr("&Undo: %1"));
+    describe("edit.redo", m_document->redoText(), tr("&Redo"), tr("&Redo: %1"));
+    setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
+    setWindowModified(m_document->isModified());
+    m_menus->setOpenExample(m_document->exampleName());
+    m_gallery->setOpen(m_document->exampleName());
+}
+
+void MainWindow::showShape() {
+    const core::Experiment& experiment = m_document->experiment();
+    m_topBar->setExperiment(experiment);
+    m_actions["head.remove"]->setEnabled(experiment.headCount() > 1);
+    m_actions["head.next"]->setEnabled(experiment.headCount() > 1);
+    m_actions["head.previous"]->setEnabled(experiment.headCount() > 1);
+    m_actions["weights.outputProjection"]->setChecked(experiment.W_O.has_value());
+    m_actions["weights.biases"]->setChecked(experiment.heads.empty() ||
+                                            experiment.heads.front().b_Q.has_value());
+    setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
+}
+
+void MainWindow::showResult(const std::shared_ptr<const document::Result>& result) {
+    m_passError.reset();
+    m_message->clear(MessageBar::Kind::Pass);
+    m_page->setResult(result);
+    m_status->setResult(*result);
+}
+
+void MainWindow::showError(const core::Error& error) {
+    m_passError = error;
+    m_message->show(MessageBar::Kind::Pass, words::errorText(error));
+    m_page->setValidity(heatmap::MapView::Validity::Outdated);
+}
+
+void MainWindow::showStage(core::Stage stage) {
+    m_topBar->setStage(stage);
+}
+
+void MainWindow::setDigits(int digits) {
+    m_digits = std::clamp(digits, 0, kMostDigits);
+    m_edit->setDigits(m_digits);
+    m_page->setDigits(m_digits);
+    m_actions["view.fewerDigits"]->setEnabled(m_digits > 0);
+    m_actions["view.moreDigits"]->setEnabled(m_digits < kMostDigits);
+}
+
+void MainWindow::retranslate() {
+    m_actions.retranslate();
+    m_menus->retranslate();
+    m_topBar->retranslate();
+    m_message->retranslate();
+    m_gallery->retranslate();
+    m_topBar->setExampleText(tr("Examples"));
+    showHistory();
+    showShape();
+    if (m_recompute->result())
+        m_status->setResult(*m_recompute->result());
+    if (m_passError)
+        m_message->show(MessageBar::Kind::Pass, words::errorText(*m_passError));
+}
+
+void MainWindow::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        retranslate();
+    QMainWindow::changeEvent(event);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (m_files->leave() == DocumentFiles::Outcome::NotDone) {
+        event->ignore();
+        return;
+    }
+    saveView();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!projectPathIn(event->mimeData()).isEmpty())
+        event->acceptProposedAction();
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    event->acceptProposedAction();
+    const QString path = projectPathIn(event->mimeData());
+    // The other program must not wait for a question that opening may ask.
+    QTimer::singleShot(0, this, [this, path] { m_files->openPath(path); });
+}
+
+} // namespace attention::shell

@@ -1,0 +1,100 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/error.h"
+#include "core/tensor.h"
+#include "shell/actions.h"
+
+#include <QMainWindow>
+
+#include <memory>
+#include <optional>
+
+class QProgressBar;
+class QSettings;
+class QSplitter;
+class QTimer;
+
+namespace attention::document {
+class Document;
+class Recompute;
+struct Result;
+} // namespace attention::document
+
+namespace attention::table {
+class EditColumn;
+}
+
+namespace attention::shell {
+
+class DocumentFiles;
+class Gallery;
+class HeadsPage;
+class Menus;
+class MessageBar;
+class Prompts;
+class StatusLine;
+class TopBar;
+
+/// Puts the rooms together: hands the document and its results to the views, and the actions to the
+/// document. Owns one document; GUI thread.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+  public:
+    /// `settings` and `prompts` outlive the window; without prompts it asks by dialogs.
+    explicit MainWindow(QSettings* settings, Prompts* prompts = nullptr);
+    ~MainWindow() override;
+
+    document::Document* document() const { return m_document; }
+    DocumentFiles* files() const { return m_files; }
+    HeadsPage* page() const { return m_page; }
+    const Actions& actions() const { return m_actions; }
+
+  protected:
+    void changeEvent(QEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+  private:
+    void buildLayout();
+    void connectFileActions();
+    void connectEditActions();
+    void connectViewActions();
+    void connectDocument();
+    void connectRecompute();
+    void restoreView();
+    void saveView() const;
+
+    void showStarted();
+    void showHistory();
+    void showShape();
+    void showResult(const std::shared_ptr<const document::Result>& result);
+    void showError(const core::Error& error);
+    void showStage(core::Stage stage);
+    void setDigits(int digits);
+    void exportHeatmap();
+    void copyImage();
+    void retranslate();
+
+    QSettings* m_settings;
+    std::unique_ptr<Prompts> m_ownPrompts;
+    document::Document* m_document;
+    document::Recompute* m_recompute;
+    Actions m_actions;
+    Menus* m_menus;
+    DocumentFiles* m_files;
+    TopBar* m_topBar;
+    QProgressBar* m_progress;
+    QTimer* m_progressDelay;
+    MessageBar* m_message;
+    Gallery* m_gallery;
+    QSplitter* m_splitter;
+    table::EditColumn* m_edit;
+    HeadsPage* m_page;
+    StatusLine* m_status;
+    std::optional<core::Error> m_passError;
+    int m_digits = 2;
+};
+
+} // namespace attention::shell

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/notes_panel.h"
+
+#include "document/document.h"
+#include "words/languages.h"
+#include "words/names.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QVBoxLayout>
+
+namespace attention::shell {
+
+NotesPanel::NotesPanel(QWidget* parent)
+    : QWidget(parent)
+    , m_heading(new QLabel(this))
+    , m_text(new QPlainTextEdit(this)) {
+    m_heading->setProperty("role", QStringLiteral("heading"));
+    m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setTabChangesFocus(true);
+    m_text->installEventFilter(this);
+    m_text->viewport()->setAutoFillBackground(false);
+    m_text->document()->setDocumentMargin(0);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_text, 1);
+    retranslate();
+}
+
+void NotesPanel::setDocument(document::Document* document) {
+    if (m_document)
+        m_document->disconnect(this);
+    m_document = document;
+    if (document)
+        connect(document, &document::Document::shapeChanged, this, &NotesPanel::refresh);
+    refresh();
+}
+
+/// The current language's notes; the other language's where only those exist.
+std::string NotesPanel::shownLanguage() const {
+    const std::string wanted = words::toCore(words::languageCode(words::currentLanguage()));
+    const auto& notes = m_document->experiment().notes;
+    if (notes.empty() || notes.contains(wanted))
+        return wanted;
+    return notes.begin()->first;
+}
+
+void NotesPanel::refresh() {
+    if (!m_document)
+        return;
+    const auto& notes = m_document->experiment().notes;
+    const auto found = notes.find(shownLanguage());
+    const QString text = found == notes.end() ? QString() : words::fromCore(found->second);
+    if (text != m_text->toPlainText())
+        m_text->setPlainText(text);
+}
+
+void NotesPanel::commit() {
+    if (!m_document)
+        return;
+    core::Experiment next = m_document->experiment();
+    const std::string text = words::toCore(m_text->toPlainText());
+    if (text.empty())
+        next.notes.erase(shownLanguage());
+    else
+        next.notes[shownLanguage()] = text;
+    m_document->reshape(next, {words::Deed::ChangeNotes, {}});
+}
+
+bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_text && event->type() == QEvent::FocusOut)
+        commit();
+    return QWidget::eventFilter(watched, event);
+}
+
+void NotesPanel::retranslate() {
+    m_heading->setText(tr("Notes"));
+    m_text->setPlaceholderText(tr("What this experiment shows"));
+    m_text->setAccessibleName(tr("Notes"));
+    refresh();
+}
+
+} // namespace attention::shell

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/run_window.h"
+
+#include "shell/document_files.h"
+#include "shell/main_window.h"
+#include "shell/theme.h"
+
+#include <QApplication>
+#include <QSettings>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr const char* kDefaultExample = "four-heads";
+
+words::Language chosenLanguage(const WindowArguments& arguments, const QSettings& settings) {
+    if (arguments.language)
+        return *arguments.language;
+    const QString code = settings.value(QStringLiteral("window/language")).toString();
+    return code.isEmpty() ? words::systemLanguage() : words::languageOf(code);
+}
+
+} // namespace
+
+int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
+    QApplication application(argc, argv);
+    QApplication::setApplicationName(QStringLiteral("attention-lab"));
+    QApplication::setApplicationVersion(QStringLiteral(ATTENTION_LAB_VERSION));
+    QApplication::setDesktopFileName(QStringLiteral("attention-lab"));
+    rememberSystemTheme();
+
+    QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("attention-lab"),
+                       QStringLiteral("attention-lab"));
+    words::useLanguage(chosenLanguage(arguments, settings));
+    useTheme(application, themeOf(settings.value(QStringLiteral("window/theme")).toString()));
+
+    MainWindow window(&settings);
+    if (!settings.contains(QStringLiteral("window/geometry")))
+        window.resize(1440, 900);
+    window.files()->openExample(arguments.example.isEmpty() ? QLatin1String(kDefaultExample)
+                                                            : arguments.example);
+    window.show();
+    if (!arguments.file.isEmpty())
+        window.files()->openPath(arguments.file);
+    return QApplication::exec();
+}
+
+} // namespace attention::shell

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor.h"
+
+#include <QWidget>
+
+#include <vector>
+
+class QAction;
+class QToolButton;
+
+namespace attention::shell {
+
+/// The stages as a row of segments, Q, K and V in one; a menu where there is no room for the row.
+/// GUI thread.
+class StageChooser : public QWidget {
+    Q_OBJECT
+  public:
+    explicit StageChooser(QWidget* parent = nullptr);
+
+    void setStage(core::Stage stage);
+    void retranslate();
+
+    enum class Form { Segments, Menu };
+    void setForm(Form form);
+    int widthOfSegments() const;
+
+  Q_SIGNALS:
+    void stageActivated(attention::core::Stage stage);
+
+  private:
+    struct Segment {
+        core::Stage stage;
+        QToolButton* button;
+        QAction* action;
+    };
+
+    std::vector<Segment> m_segments;
+    QWidget* m_row;
+    QToolButton* m_menuButton;
+    core::Stage m_stage = core::Stage::Weights;
+};
+
+} // namespace attention::shell

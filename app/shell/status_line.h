@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace attention::document {
+struct Result;
+}
+
+namespace attention::shell {
+
+/// The line at the bottom: the cell under the pointer or cursor in words, and the size of the pass.
+/// GUI thread.
+class StatusLine : public QWidget {
+    Q_OBJECT
+  public:
+    explicit StatusLine(QWidget* parent = nullptr);
+
+    void setSentence(const QString& sentence);
+    QString sentence() const;
+    void setResult(const document::Result& result);
+
+  private:
+    QLabel* m_sentence;
+    QLabel* m_size;
+};
+
+} // namespace attention::shell

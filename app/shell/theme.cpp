@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/theme.h"
+
+#include <QApplication>
+#include <QPalette>
+#include <QStyle>
+#include <QStyleFactory>
+
+#include <array>
+
+namespace attention::shell {
+
+namespace {
+
+constexpr int kBasePixels = 13;
+
+struct Colors {
+    const char* ground;  ///< behind the cards
+    const char* surface; ///< of cards, bars and tables
+    const char* text;
+    const char* muted;
+    const char* line;
+    const char* accent;
+    const char* onAccent;
+    const char* button;
+};
+
+constexpr Colors kLight{"#f4f5f7", "#ffffff", "#1f2328", "#656c76",
+                        "#dfe2e6", "#2563eb", "#ffffff", "#ffffff"};
+constexpr Colors kDark{"#1b1c1f", "#232428", "#e6e8eb", "#9aa1ab",
+                       "#3a3d43", "#6b9bff", "#10131a", "#2b2d32"};
+
+/// One sheet for both themes: colours come from the palette only.
+constexpr const char* kStyleSheet = R"(
+QToolTip { padding: 4px 6px; border: 1px solid palette(mid); }
+QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); padding: 2px 6px; }
+QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
+QMenuBar::item:selected { background: palette(alternate-base); }
+QWidget#TopBar, QWidget#EditColumn, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
+QWidget#TopBar { border-bottom: 1px solid palette(mid); }
+QWidget#StatusLine { border-top: 1px solid palette(mid); }
+QFrame[card="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 8px; }
+QLabel[role="heading"] { color: palette(placeholder-text); font-weight: 600; font-size: 12px; }
+QLabel[role="muted"] { color: palette(placeholder-text); font-size: 12px; }
+QToolButton, QPushButton { background: palette(button); border: 1px solid palette(mid);
+    border-radius: 6px; padding: 4px 10px; min-height: 18px; }
+QToolButton:hover, QPushButton:hover { background: palette(alternate-base); }
+QToolButton:disabled, QPushButton:disabled { color: palette(mid); }
+QToolButton:focus, QPushButton:focus { border-color: palette(highlight); }
+QToolButton[popupMode="2"] { padding-right: 20px; }
+QToolButton::menu-indicator { subcontrol-position: right center; right: 6px; width: 9px; height: 9px; }
+QToolButton[flat="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
+QToolButton[flat="true"]:hover { background: palette(alternate-base); }
+QToolButton[flat="true"]:focus { border-color: palette(highlight); }
+QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
+    border-color: palette(highlight); font-weight: 600; padding: 4px 14px; }
+QPushButton[primary="true"]:focus { border-color: palette(text); }
+QToolButton[segment] { border-radius: 0; padding: 4px 11px; margin-left: -1px; }
+QToolButton[segment="first"] { border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0; }
+QToolButton[segment="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
+QToolButton[segment]:checked { color: palette(highlight); background: palette(alternate-base); font-weight: 600; }
+QSplitter::handle { background: palette(mid); }
+QSplitter::handle:hover, QSplitter::handle:focus { background: palette(highlight); }
+QScrollArea { border: none; background: transparent; }
+QProgressBar#PassProgress { border: none; background: transparent; max-height: 2px; min-height: 2px; }
+QProgressBar#PassProgress::chunk { background: palette(highlight); }
+)";
+
+struct SystemLook {
+    QPalette palette;
+    QFont font;
+    bool isDark = false;
+};
+
+SystemLook& systemLook() {
+    static SystemLook look;
+    return look;
+}
+
+QColor blended(const QColor& over, const QColor& under, double share) {
+    const auto mix = [share](float a, float b) {
+        return static_cast<float>(share * a + (1 - share) * b);
+    };
+    return QColor::fromRgbF(mix(over.redF(), under.redF()), mix(over.greenF(), under.greenF()),
+                            mix(over.blueF(), under.blueF()));
+}
+
+QPalette paletteOf(const Colors& colors) {
+    const auto color = [](const char* name) { return QColor(QLatin1String(name)); };
+    const QColor text = color(colors.text);
+    const QColor surface = color(colors.surface);
+    QPalette palette(text, color(colors.button), blended(text, surface, 0.05), color(colors.line),
+                     color(colors.line), text, text, surface, color(colors.ground));
+    palette.setColor(QPalette::AlternateBase, blended(color(colors.accent), surface, 0.10));
+    palette.setColor(QPalette::PlaceholderText, color(colors.muted));
+    palette.setColor(QPalette::Highlight, color(colors.accent));
+    palette.setColor(QPalette::HighlightedText, color(colors.onAccent));
+    palette.setColor(QPalette::Link, color(colors.accent));
+    palette.setColor(QPalette::ToolTipBase, surface);
+    palette.setColor(QPalette::ToolTipText, text);
+    for (const auto role : {QPalette::Text, QPalette::WindowText, QPalette::ButtonText})
+        palette.setColor(QPalette::Disabled, role, blended(text, surface, 0.38));
+    return palette;
+}
+
+} // namespace
+
+QString themeCode(Theme theme) {
+    constexpr std::array kCodes{"system", "light", "dark"};
+    return QLatin1String(kCodes[static_cast<std::size_t>(theme)]);
+}
+
+Theme themeOf(const QString& code) {
+    if (code == QLatin1String("light"))
+        return Theme::Light;
+    return code == QLatin1String("dark") ? Theme::Dark : Theme::System;
+}
+
+void rememberSystemTheme() {
+    const QPalette palette = QApplication::palette();
+    systemLook() = {palette, QApplication::font(),
+                    palette.color(QPalette::Window).lightnessF() <
+                        palette.color(QPalette::WindowText).lightnessF()};
+}
+
+void useTheme(QApplication& application, Theme theme) {
+    const bool dark = theme == Theme::Dark || (theme == Theme::System && systemLook().isDark);
+    QApplication::setFont(interfaceFont());
+    QApplication::setPalette(paletteOf(dark ? kDark : kLight));
+    const QString sheet = QString::fromLatin1(kStyleSheet);
+    if (application.styleSheet().isEmpty())
+        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    // Setting it anew makes every rule look its palette colours up again.
+    application.setStyleSheet({});
+    application.setStyleSheet(sheet);
+}
+
+QFont interfaceFont() {
+    QFont font = systemLook().font;
+    font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK SC")});
+    font.setPixelSize(kBasePixels);
+    return font;
+}
+
+QFont formulaFont(int pixelSize) {
+    QFont font;
+    font.setFamilies({QStringLiteral("Liberation Serif"), QStringLiteral("STIX Two Text"),
+                      QStringLiteral("Noto Serif"), QStringLiteral("serif"),
+                      QStringLiteral("Noto Serif CJK SC")});
+    font.setPixelSize(pixelSize);
+    return font;
+}
+
+} // namespace attention::shell

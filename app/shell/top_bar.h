@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/tensor.h"
+
+#include <QWidget>
+
+class QPushButton;
+class QToolButton;
+
+namespace attention::core {
+struct Experiment;
+}
+
+namespace attention::document {
+class Document;
+}
+
+namespace attention::shell {
+
+class Actions;
+class FormulaBar;
+class PassControls;
+class StageChooser;
+
+/// The one bar: undo and redo, examples, the formula, its scale and mask, the stages, export. GUI
+/// thread.
+class TopBar : public QWidget {
+    Q_OBJECT
+  public:
+    TopBar(const Actions& actions, QWidget* parent);
+
+    void setDocument(document::Document* document);
+    void setStage(core::Stage stage);
+    void setExperiment(const core::Experiment& experiment);
+    /// The open example's title, or what stands for it.
+    void setExampleText(const QString& text);
+    QToolButton* examplesButton() const { return m_examples; }
+    void retranslate();
+
+  Q_SIGNALS:
+    void stageActivated(attention::core::Stage stage);
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
+  private:
+    QToolButton* actionButton(QAction* action, const QString& glyph);
+
+    QToolButton* m_undo;
+    QToolButton* m_redo;
+    QToolButton* m_examples;
+    FormulaBar* m_formula;
+    PassControls* m_controls;
+    StageChooser* m_stages;
+    QPushButton* m_export;
+};
+
+} // namespace attention::shell
