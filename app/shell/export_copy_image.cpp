@@ -4,7 +4,6 @@
 #include "figure/paint.h"
 #include "heatmap/sheet.h"
 
-#include <QClipboard>
 #include <QImage>
 #include <QPainter>
 

@@ -3,7 +3,7 @@
 
 #include "heatmap/map_content.h"
 
-class QClipboard;
+#include <QClipboard>
 
 namespace attention::shell {
 
