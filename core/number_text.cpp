@@ -157,6 +157,13 @@ std::string scientificText(double magnitude, int significantDigits) {
     return text.substr(0, mark + 1) + sign + text.substr(firstDigit);
 }
 
+/// The text of |value| with the sign of value and the locale's decimal mark.
+std::string signedText(double value, std::string text, DecimalMark mark) {
+    if (mark == DecimalMark::Comma)
+        std::ranges::replace(text, '.', ',');
+    return value < 0 ? std::string(kMinusSign) + text : text;
+}
+
 } // namespace
 
 double parseNumber(std::string_view text, DecimalMark mark) {
@@ -178,20 +185,25 @@ std::string shortestText(double value, NumberStyle style) {
 }
 
 std::string displayText(double value, int digits, DecimalMark mark) {
+    const int decimals = std::clamp(digits, 0, 17);
+    const double magnitude = std::abs(value);
+    const bool isHidden = std::isfinite(value) && magnitude != 0 && magnitude < 1e7 &&
+                          looksLikeZero(toText(magnitude, std::chars_format::fixed, decimals));
+    return isHidden ? signedText(value, scientificText(magnitude, decimals), mark)
+                    : roundedText(value, decimals, mark);
+}
+
+std::string roundedText(double value, int digits, DecimalMark mark) {
     if (std::isnan(value))
         return "NaN";
     const int decimals = std::clamp(digits, 0, 17);
     const double magnitude = std::abs(value);
-    std::string text;
     if (std::isinf(value))
-        text = "∞";
-    else if (magnitude < 1e7)
-        text = toText(magnitude, std::chars_format::fixed, decimals);
-    if (magnitude != 0 && looksLikeZero(text) && !std::isinf(value))
-        text = scientificText(magnitude, decimals);
-    if (mark == DecimalMark::Comma)
-        std::ranges::replace(text, '.', ',');
-    return value < 0 ? std::string(kMinusSign) + text : text;
+        return signedText(value, "∞", mark);
+    if (magnitude >= 1e7)
+        return signedText(value, scientificText(magnitude, decimals), mark);
+    const std::string text = toText(magnitude, std::chars_format::fixed, decimals);
+    return signedText(looksLikeZero(text) ? 0.0 : value, text, mark);
 }
 
 } // namespace attention::core

@@ -27,4 +27,8 @@ std::string shortestText(double value, NumberStyle style = NumberStyle::Plain);
 /// significant digits, so that a number that is not 0 never looks like 0. −∞ is `−∞`.
 std::string displayText(double value, int digits, DecimalMark mark = DecimalMark::Point);
 
+/// As displayText, but a number near 0 is `0.00`: for cells of a heatmap, whose exact numbers stand
+/// elsewhere.
+std::string roundedText(double value, int digits, DecimalMark mark = DecimalMark::Point);
+
 } // namespace attention::core

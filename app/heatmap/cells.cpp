@@ -51,15 +51,7 @@ struct NumberTexts {
     double widest = 0;
 };
 
-/// A number near 0 has a power of ten behind it: one digit less keeps it as wide as the others.
-QString numberText(double value, int digits, Numbers::Kind kind) {
-    const bool isTiny = value != 0 && std::abs(value) < std::pow(10, -digits) / 2;
-    const int shown = isTiny && kind == Numbers::Kind::Auto ? digits - 1 : digits;
-    return words::fromCore(core::displayText(value, shown));
-}
-
-NumberTexts numberTexts(const MapContent& content, int digits, Numbers::Kind kind,
-                        NumberWidths& widths) {
+NumberTexts numberTexts(const MapContent& content, int digits, NumberWidths& widths) {
     NumberTexts result;
     const core::Matrix& values = *content.values;
     for (core::Index row = 0; row < values.rows(); ++row) {
@@ -67,7 +59,7 @@ NumberTexts numberTexts(const MapContent& content, int digits, Numbers::Kind kin
             const double value = values(row, column);
             QString text;
             if (!content.isBlocked(row, column) || std::isinf(value)) {
-                text = numberText(value, digits, kind);
+                text = words::fromCore(core::roundedText(value, digits));
             }
             result.widths.push_back(widths.of(text));
             result.widest = std::max(result.widest, result.widths.back());
@@ -87,13 +79,13 @@ NumberPlan planNumbers(const MapContent& content, double cell, const LayoutOptio
     NumberWidths widths;
     const double full = std::min(options.fontSize, cell * 0.6);
     if (options.numbers.kind == Numbers::Kind::Auto) {
-        NumberTexts three = numberTexts(content, 3, options.numbers.kind, widths);
+        NumberTexts three = numberTexts(content, 3, widths);
         if ((three.widest + 2 * kNumberPadding) * full <= cell) {
             return {std::move(three), full};
         }
     }
     const int digits = options.numbers.kind == Numbers::Kind::Auto ? 2 : options.numbers.digits;
-    NumberTexts texts = numberTexts(content, digits, options.numbers.kind, widths);
+    NumberTexts texts = numberTexts(content, digits, widths);
     const double fitting = cell / (texts.widest + kNumberPadding);
     return {std::move(texts), std::clamp(fitting, options.fontSize * kSmallestNumber, full)};
 }

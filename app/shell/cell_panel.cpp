@@ -5,6 +5,7 @@
 #include "core/statistics.h"
 #include "core/token_text.h"
 #include "document/recompute.h"
+#include "shell/labels.h"
 #include "words/names.h"
 
 #include <QLabel>
@@ -27,24 +28,22 @@ QString token(const std::vector<std::string>& tokens, core::Index index) {
     return words::fromCore(core::labelOf(tokens[static_cast<std::size_t>(index)], kLongestToken));
 }
 
-QLabel* label(QWidget* parent, const char* role) {
-    auto* made = new QLabel(parent);
-    made->setTextFormat(Qt::PlainText);
-    made->setWordWrap(true);
-    made->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    made->setProperty("role", QLatin1String(role));
-    return made;
+QLabel* selectable(QLabel* label) {
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    return label;
 }
 
 } // namespace
 
 CellPanel::CellPanel(QWidget* parent)
     : QWidget(parent)
-    , m_heading(label(this, "heading"))
-    , m_pair(label(this, "number"))
-    , m_arithmetic(label(this, "muted"))
-    , m_rowHeading(label(this, "heading"))
-    , m_row(label(this, "muted")) {
+    , m_heading(headingLabel(this))
+    , m_pair(selectable(new QLabel(this)))
+    , m_arithmetic(selectable(mutedLabel(this)))
+    , m_rowHeading(headingLabel(this))
+    , m_row(selectable(mutedLabel(this))) {
     QFont large = font();
     large.setPixelSize(22);
     m_pair->setFont(large);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/color_panel.h"
 
+#include "shell/labels.h"
 #include "words/names.h"
 
 #include <QComboBox>
@@ -44,7 +45,7 @@ QDoubleSpinBox* endOfRange(QWidget* parent) {
 
 ColorPanel::ColorPanel(QWidget* parent)
     : QWidget(parent)
-    , m_heading(new QLabel(this))
+    , m_heading(headingLabel(this))
     , m_map(new QComboBox(this))
     , m_norm(new QComboBox(this))
     , m_range(new QComboBox(this))
@@ -52,7 +53,6 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_high(endOfRange(this))
     , m_manualRow(new QWidget(this))
     , m_reset(new QToolButton(this)) {
-    m_heading->setProperty("role", QStringLiteral("heading"));
     m_map->setIconSize({48, 12});
     for (const core::ColorMap map : core::kColorMaps)
         m_map->addItem(iconOf(map), {});

@@ -2,6 +2,7 @@
 #include "shell/gallery.h"
 
 #include "core/examples.h"
+#include "shell/labels.h"
 #include "words/examples.h"
 #include "words/names.h"
 
@@ -12,13 +13,19 @@
 
 namespace attention::shell {
 
+namespace {
+
+/// A title and two lines.
+constexpr int kCardHeight = 72;
+
+} // namespace
+
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent)
-    , m_heading(new QLabel(this))
+    , m_heading(headingLabel(this))
     , m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("Gallery"));
     setAttribute(Qt::WA_StyledBackground);
-    m_heading->setProperty("role", QStringLiteral("heading"));
     m_close->setText(QStringLiteral("✕"));
     m_close->setProperty("flat", true);
     auto* top = new QHBoxLayout;
@@ -40,14 +47,14 @@ Gallery::Gallery(QWidget* parent)
 }
 
 Gallery::Card Gallery::makeCard(const QString& name) {
-    Card card{name, new QToolButton(this), new QLabel, new QLabel};
+    Card card{name, new QToolButton(this), new QLabel, mutedLabel(nullptr)};
     card.button->setCheckable(true);
     card.button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    card.button->setMinimumHeight(64);
+    card.button->setObjectName(QStringLiteral("Card"));
+    card.button->setFixedHeight(kCardHeight);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     card.title->setFont(bold);
-    card.summary->setProperty("role", QStringLiteral("muted"));
     auto* layout = new QVBoxLayout(card.button);
     layout->setContentsMargins(12, 6, 12, 6);
     layout->setSpacing(2);

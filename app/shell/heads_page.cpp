@@ -24,7 +24,8 @@ namespace attention::shell {
 
 namespace {
 
-constexpr int kSideWidth = 272;
+constexpr int kLeastSideWidth = 256;
+constexpr int kMostSideWidth = 420;
 
 } // namespace
 
@@ -56,19 +57,21 @@ void HeadsPage::buildLayout() {
     sideLayout->addWidget(m_colorPanel);
     sideLayout->addWidget(m_cellPanel);
     sideLayout->addWidget(m_notes, 1);
-    m_side->setFixedWidth(kSideWidth);
+    m_side->setMinimumWidth(kLeastSideWidth);
+    m_side->setMaximumWidth(kMostSideWidth);
     auto* cardLayout = new QHBoxLayout(m_card);
     cardLayout->setContentsMargins(16, 16, 16, 16);
     cardLayout->setSpacing(16);
-    cardLayout->addWidget(m_answer, 1);
-    cardLayout->addWidget(m_side);
+    cardLayout->addWidget(m_answer, 5);
+    cardLayout->addWidget(m_side, 3);
 
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(8);
     m_splitter->addWidget(m_card);
     m_splitter->addWidget(m_grid);
-    m_splitter->setStretchFactor(0, 5);
+    m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
+    m_splitter->setSizes({480, 300});
     m_card->setMinimumHeight(240);
     m_grid->setMinimumHeight(140);
     auto* layout = new QVBoxLayout(this);

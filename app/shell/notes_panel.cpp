@@ -2,6 +2,7 @@
 #include "shell/notes_panel.h"
 
 #include "document/document.h"
+#include "shell/labels.h"
 #include "words/languages.h"
 #include "words/names.h"
 
@@ -14,11 +15,11 @@ namespace attention::shell {
 
 NotesPanel::NotesPanel(QWidget* parent)
     : QWidget(parent)
-    , m_heading(new QLabel(this))
+    , m_heading(headingLabel(this))
     , m_text(new QPlainTextEdit(this)) {
-    m_heading->setProperty("role", QStringLiteral("heading"));
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTabChangesFocus(true);
+    m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_text->installEventFilter(this);
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);

@@ -88,7 +88,7 @@ void PassControls::refresh() {
         return;
     const core::Experiment& experiment = m_document->experiment();
     m_scaleButton->setText(words::scaleTitle(experiment.scale));
-    m_maskButton->setText(tr("Mask: %1").arg(words::maskTitle(experiment.mask.kind)));
+    m_maskButton->setText(words::maskTitle(experiment.mask.kind));
     for (const ScaleEntry& entry : m_scales)
         entry.action->setChecked(entry.kind == experiment.scale.kind);
     for (const MaskEntry& entry : m_masks) {

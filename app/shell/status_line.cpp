@@ -2,6 +2,7 @@
 #include "shell/status_line.h"
 
 #include "document/recompute.h"
+#include "shell/labels.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
@@ -12,13 +13,12 @@ namespace attention::shell {
 StatusLine::StatusLine(QWidget* parent)
     : QWidget(parent)
     , m_sentence(new QLabel(this))
-    , m_size(new QLabel(this)) {
+    , m_size(mutedLabel(this)) {
     setObjectName(QStringLiteral("StatusLine"));
     setAttribute(Qt::WA_StyledBackground);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setObjectName(QStringLiteral("StatusSentence"));
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_size->setProperty("role", QStringLiteral("muted"));
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 5, 16, 5);
     layout->setSpacing(16);

@@ -40,8 +40,6 @@ QWidget#TopBar, QWidget#EditColumn, QWidget#StatusLine, QWidget#Gallery { backgr
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }
 QFrame[card="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 8px; }
-QLabel[role="heading"] { color: palette(placeholder-text); font-weight: 600; font-size: 12px; }
-QLabel[role="muted"] { color: palette(placeholder-text); font-size: 12px; }
 QToolButton, QPushButton { background: palette(button); border: 1px solid palette(mid);
     border-radius: 6px; padding: 4px 10px; min-height: 18px; }
 QToolButton:hover, QPushButton:hover { background: palette(alternate-base); }
@@ -49,19 +47,26 @@ QToolButton:disabled, QPushButton:disabled { color: palette(mid); }
 QToolButton:focus, QPushButton:focus { border-color: palette(highlight); }
 QToolButton[popupMode="2"] { padding-right: 20px; }
 QToolButton::menu-indicator { subcontrol-position: right center; right: 6px; width: 9px; height: 9px; }
-QToolButton[flat="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
-QToolButton[flat="true"]:hover { background: palette(alternate-base); }
-QToolButton[flat="true"]:focus { border-color: palette(highlight); }
+QToolButton[flat="true"], QToolButton[autoRaise="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
+QToolButton[flat="true"]:hover, QToolButton[autoRaise="true"]:hover { background: palette(alternate-base); }
+QToolButton[flat="true"]:focus, QToolButton[autoRaise="true"]:focus { border-color: palette(highlight); }
 QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
     border-color: palette(highlight); font-weight: 600; padding: 4px 14px; }
 QPushButton[primary="true"]:focus { border-color: palette(text); }
-QToolButton[segment] { border-radius: 0; padding: 4px 11px; margin-left: -1px; }
+QToolButton[segment] { border-radius: 0; padding: 4px 9px; margin-left: -1px; }
 QToolButton[segment="first"] { border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0; }
 QToolButton[segment="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
 QToolButton[segment]:checked { color: palette(highlight); background: palette(alternate-base); font-weight: 600; }
-QSplitter::handle { background: palette(mid); }
-QSplitter::handle:hover, QSplitter::handle:focus { background: palette(highlight); }
-QScrollArea { border: none; background: transparent; }
+QSplitter::handle:horizontal { background: palette(mid); }
+QSplitter::handle:vertical { background: transparent; }
+QSplitter::handle:hover { background: palette(highlight); }
+QScrollArea, QScrollArea > QWidget > QWidget { border: none; background: transparent; }
+QPlainTextEdit { background: transparent; }
+QToolButton[glyph="true"] { padding: 4px 0; min-width: 30px; font-size: 15px; }
+QLineEdit#SentenceEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
+    padding: 5px 8px; selection-background-color: palette(highlight); }
+QLineEdit#SentenceEdit:focus { border-color: palette(highlight); }
+QToolButton#Card { padding: 0; }
 QProgressBar#PassProgress { border: none; background: transparent; max-height: 2px; min-height: 2px; }
 QProgressBar#PassProgress::chunk { background: palette(highlight); }
 )";
@@ -137,7 +142,11 @@ void useTheme(QApplication& application, Theme theme) {
 
 QFont interfaceFont() {
     QFont font = systemLook().font;
-    font.setFamilies({font.family(), QStringLiteral("Noto Sans CJK SC")});
+    // Without a desktop Qt knows only an alias, behind which any face may stand.
+    const QString family = font.family().startsWith(QLatin1String("Sans"))
+                               ? QStringLiteral("Liberation Sans")
+                               : font.family();
+    font.setFamilies({family, QStringLiteral("Noto Sans CJK SC")});
     font.setPixelSize(kBasePixels);
     return font;
 }

@@ -50,6 +50,7 @@ TopBar::TopBar(const Actions& actions, QWidget* parent)
 QToolButton* TopBar::actionButton(QAction* action, const QString& glyph) {
     auto* button = new QToolButton(this);
     button->setText(glyph);
+    button->setProperty("glyph", true);
     button->setFocusPolicy(Qt::StrongFocus);
     const auto follow = [button, action] {
         button->setEnabled(action->isEnabled());

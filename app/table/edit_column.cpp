@@ -6,6 +6,7 @@
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
 
+#include <QEvent>
 #include <QScrollArea>
 #include <QVBoxLayout>
 
@@ -36,7 +37,7 @@ EditColumn::EditColumn(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
-    setMinimumWidth(content->minimumSizeHint().width());
+    content->installEventFilter(this);
     m_embeddings->setTensor({core::TensorKind::Embeddings, 0});
     m_contextEmbeddings->setTensor({core::TensorKind::ContextEmbeddings, 0});
     connect(m_sentence, &TokensPanel::refused, this, &EditColumn::refused);
@@ -44,6 +45,13 @@ EditColumn::EditColumn(QWidget* parent)
     connect(m_embeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
+}
+
+bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
+    // Fonts, style and language decide how narrow the panels may become.
+    if (event->type() == QEvent::LayoutRequest)
+        setMinimumWidth(qobject_cast<QWidget*>(watched)->minimumSizeHint().width());
+    return QWidget::eventFilter(watched, event);
 }
 
 void EditColumn::setDocument(document::Document* document) {

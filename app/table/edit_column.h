@@ -34,6 +34,9 @@ class EditColumn : public QWidget {
     /// What was refused, also said at its place.
     void refused(const QString& reason);
 
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   private:
     TokensPanel* m_sentence;
     TensorPanel* m_embeddings;

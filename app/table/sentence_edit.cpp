@@ -25,6 +25,7 @@ bool isHistoryKey(QKeyEvent& key) {
 SentenceEdit::SentenceEdit(core::Sequence sequence, QWidget* parent)
     : QLineEdit(parent)
     , m_sequence(sequence) {
+    setObjectName(QStringLiteral("SentenceEdit"));
     connect(this, &QLineEdit::textEdited, this, &SentenceEdit::follow);
     connect(this, &QLineEdit::returnPressed, this, &SentenceEdit::endSession);
     retranslate();
