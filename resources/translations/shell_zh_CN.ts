@@ -1,0 +1,599 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Help</name>
+    <message>
+        <source>Change the number</source>
+        <translation>修改数值</translation>
+    </message>
+    <message>
+        <source>type, or F2</source>
+        <translation>直接输入，或按 F2</translation>
+    </message>
+    <message>
+        <source>Take it and go down, up</source>
+        <translation>确认并移到下一行、上一行</translation>
+    </message>
+    <message>
+        <source>Take it and go right, left</source>
+        <translation>确认并移到右边、左边</translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>放弃修改</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>设为 0</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>drag, or Shift+arrow keys</source>
+        <translation>拖动，或 Shift+方向键</translation>
+    </message>
+    <message>
+        <source>Cut, copy, paste as tab-separated text</source>
+        <translation>以制表符分隔的文本剪切、复制、粘贴</translation>
+    </message>
+    <message>
+        <source>Move the cell cursor</source>
+        <translation>移动单元格光标</translation>
+    </message>
+    <message>
+        <source>arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>First, last key of the row</source>
+        <translation>本行第一个、最后一个键</translation>
+    </message>
+    <message>
+        <source>First, last cell</source>
+        <translation>第一个、最后一个单元格</translation>
+    </message>
+    <message>
+        <source>Enlarge a head</source>
+        <translation>放大一个头</translation>
+    </message>
+    <message>
+        <source>double-click, or Enter on its tile</source>
+        <translation>双击，或在其小图上按 Enter</translation>
+    </message>
+    <message>
+        <source>Back to all heads</source>
+        <translation>回到所有头</translation>
+    </message>
+    <message>
+        <source>About Attention Lab</source>
+        <translation>关于 Attention Lab</translation>
+    </message>
+    <message>
+        <source>Attention Lab %1</source>
+        <translation>Attention Lab %1</translation>
+    </message>
+    <message>
+        <source>Shows how attention is computed: edit the numbers, watch every head answer. Every number on screen is computed.
+
+Free software under the GNU General Public License, version 3 or later. Built with Qt %1 and Eigen.</source>
+        <translation>展示注意力是如何计算的：修改数值，观察每个头的变化。屏幕上的每个数值都是计算出来的。
+
+自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。基于 Qt %1 与 Eigen 构建。</translation>
+    </message>
+    <message>
+        <source>Keyboard shortcuts</source>
+        <translation>键盘快捷键</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>操作</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
+        <source>In a table</source>
+        <translation>表格中</translation>
+    </message>
+    <message>
+        <source>In a heatmap</source>
+        <translation>热力图中</translation>
+    </message>
+</context>
+<context>
+    <name>Prompts</name>
+    <message>
+        <source>Attention Lab files (*.attn)</source>
+        <translation>Attention Lab 文件 (*.attn)</translation>
+    </message>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Unsaved changes</source>
+        <translation>未保存的更改</translation>
+    </message>
+    <message>
+        <source>“%1” has changes that are not saved.</source>
+        <translation>“%1”有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>Without saving they are lost.</source>
+        <translation>不保存就会丢失。</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Discard changes</source>
+        <translation>放弃更改(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Cancel</source>
+        <translation>取消(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Open an experiment</source>
+        <translation>打开实验</translation>
+    </message>
+    <message>
+        <source>Save the experiment</source>
+        <translation>保存实验</translation>
+    </message>
+</context>
+<context>
+    <name>QProgressDialog</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>actions</name>
+    <message>
+        <source>&amp;New</source>
+        <translation>新建(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>&amp;Save</source>
+        <translation>保存(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Save &amp;as…</source>
+        <translation>另存为(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>&amp;Export heatmap…</source>
+        <translation>导出热力图(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>&amp;Quit</source>
+        <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;image</source>
+        <translation>复制图像(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Add a head</source>
+        <translation>添加注意力头(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Remove the selected head</source>
+        <translation>删除所选的头(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Next head</source>
+        <translation>下一个头(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Previous head</source>
+        <translation>上一个头(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;Output projection W_O</source>
+        <translation>输出投影 W_O(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Biases</source>
+        <translation>偏置(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Queries, keys, values</source>
+        <translation>查询、键、值(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Scores</source>
+        <translation>注意力分数(&amp;S)</translation>
+    </message>
+    <message>
+        <source>S&amp;caled scores</source>
+        <translation>缩放后分数(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;Masked scores</source>
+        <translation>掩码后分数(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Attention &amp;weights</source>
+        <translation>注意力权重(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Head &amp;output</source>
+        <translation>头输出(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Co&amp;ncat</source>
+        <translation>拼接(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Final output</source>
+        <translation>最终输出(&amp;F)</translation>
+    </message>
+    <message>
+        <source>&amp;Enlarge the selected head</source>
+        <translation>放大所选的头(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;More decimals</source>
+        <translation>增加小数位(&amp;M)</translation>
+    </message>
+    <message>
+        <source>&amp;Fewer decimals</source>
+        <translation>减少小数位(&amp;F)</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples strip</source>
+        <translation>示例栏(&amp;X)</translation>
+    </message>
+    <message>
+        <source>As the &amp;desktop</source>
+        <translation>跟随系统(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Light</source>
+        <translation>浅色(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Dark</source>
+        <translation>深色(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Keyboard shortcuts</source>
+        <translation>键盘快捷键(&amp;K)</translation>
+    </message>
+    <message>
+        <source>&amp;About Attention Lab</source>
+        <translation>关于 Attention Lab(&amp;A)</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::CellPanel</name>
+    <message>
+        <source>Selected cell</source>
+        <translation>所选单元格</translation>
+    </message>
+    <message>
+        <source>This row</source>
+        <translation>这一行</translation>
+    </message>
+    <message>
+        <source>Click a cell, or move to it with the arrow keys, to see its number.</source>
+        <translation>点击单元格，或用方向键移到单元格，查看其数值。</translation>
+    </message>
+    <message>
+        <source>q·k = %1</source>
+        <translation>q·k = %1</translation>
+    </message>
+    <message>
+        <source>blocked by the mask: the attention weight is 0</source>
+        <translation>被掩码屏蔽：注意力权重为 0</translation>
+    </message>
+    <message>
+        <source>This query may attend to no key: its attention weights and output are 0.</source>
+        <translation>这个查询没有可见的键：其注意力权重和输出均为 0。</translation>
+    </message>
+    <message>
+        <source>Row sum %1   entropy %2   largest: %3</source>
+        <translation>行和 %1   熵 %2   最大：%3</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::ColorPanel</name>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>Colour map</source>
+        <translation>配色</translation>
+    </message>
+    <message>
+        <source>Colour norm: how values are spread over the colours</source>
+        <translation>色阶：数值如何对应到颜色</translation>
+    </message>
+    <message>
+        <source>Range: which values the two ends of the colours stand for</source>
+        <translation>取值范围：色条两端代表的数值</translation>
+    </message>
+    <message>
+        <source>Value of the lowest colour</source>
+        <translation>最低颜色对应的数值</translation>
+    </message>
+    <message>
+        <source>Value of the highest colour</source>
+        <translation>最高颜色对应的数值</translation>
+    </message>
+    <message>
+        <source>Reset</source>
+        <translation>重置</translation>
+    </message>
+    <message>
+        <source>Back to this stage&apos;s own colours</source>
+        <translation>恢复此步骤的默认颜色</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::DocumentFiles</name>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 needs more memory than there is.</source>
+        <translation>%1 所需的内存超出可用内存。</translation>
+    </message>
+    <message>
+        <source>Opening %1 …</source>
+        <translation>正在打开 %1 …</translation>
+    </message>
+    <message>
+        <source>experiment</source>
+        <translation>实验</translation>
+    </message>
+    <message>
+        <source>Saving %1 …</source>
+        <translation>正在保存 %1 …</translation>
+    </message>
+    <message>
+        <source>%1 cannot be saved: %2</source>
+        <translation>无法保存 %1：%2</translation>
+    </message>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::FormulaBar</name>
+    <message>
+        <source>Formula</source>
+        <translation>公式</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::Gallery</name>
+    <message>
+        <source>Examples to start from</source>
+        <translation>从示例开始</translation>
+    </message>
+    <message>
+        <source>Hide the examples; they stay in the menu</source>
+        <translation>隐藏示例；仍可从菜单打开</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::MainWindow</name>
+    <message>
+        <source>&amp;Undo</source>
+        <translation>撤销(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&amp;Undo: %1</source>
+        <translation>撤销(&amp;U)：%1</translation>
+    </message>
+    <message>
+        <source>&amp;Redo</source>
+        <translation>重做(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Redo: %1</source>
+        <translation>重做(&amp;R)：%1</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::Menus</name>
+    <message>
+        <source>&amp;Clear this list</source>
+        <translation>清空此列表(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&amp;File</source>
+        <translation>文件(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Open &amp;recent</source>
+        <translation>最近打开(&amp;R)</translation>
+    </message>
+    <message>
+        <source>E&amp;xamples</source>
+        <translation>示例(&amp;X)</translation>
+    </message>
+    <message>
+        <source>&amp;Edit</source>
+        <translation>编辑(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Heads</source>
+        <translation>注意力头(&amp;H)</translation>
+    </message>
+    <message>
+        <source>&amp;View</source>
+        <translation>视图(&amp;V)</translation>
+    </message>
+    <message>
+        <source>&amp;Stage</source>
+        <translation>步骤(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Theme</source>
+        <translation>主题(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Language</source>
+        <translation>语言(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Help</source>
+        <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::MessageBar</name>
+    <message>
+        <source>Close this message</source>
+        <translation>关闭此消息</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::NotesPanel</name>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>What this experiment shows</source>
+        <translation>这个实验展示了什么</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::PassControls</name>
+    <message>
+        <source>Own divisor:</source>
+        <translation>自定除数：</translation>
+    </message>
+    <message>
+        <source>The mask that the file lists cell by cell; only where it has one</source>
+        <translation>文件逐格给出的掩码；仅当文件含有时可用</translation>
+    </message>
+    <message>
+        <source>What the scores are divided by</source>
+        <translation>注意力分数除以什么</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>缩放</translation>
+    </message>
+    <message>
+        <source>Which keys a query may attend to</source>
+        <translation>查询可见哪些键</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Own divisor</source>
+        <translation>自定除数</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::StageChooser</name>
+    <message>
+        <source>Q·K·V</source>
+        <translation>Q·K·V</translation>
+    </message>
+    <message>
+        <source>Scores</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Scaled</source>
+        <translation>缩放后</translation>
+    </message>
+    <message>
+        <source>Masked</source>
+        <translation>掩码后</translation>
+    </message>
+    <message>
+        <source>Weights</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>Output</source>
+        <translation>头输出</translation>
+    </message>
+    <message>
+        <source>Concat</source>
+        <translation>拼接</translation>
+    </message>
+    <message>
+        <source>Final</source>
+        <translation>最终输出</translation>
+    </message>
+    <message>
+        <source>Queries, keys and values</source>
+        <translation>查询、键和值</translation>
+    </message>
+    <message>
+        <source>%1 (Alt+%2)</source>
+        <translation>%1（Alt+%2）</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>步骤</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::StatusLine</name>
+    <message>
+        <source>Heads: %1 · n = %2 · m = %3 · d_model = %4 · d_k = %5 · d_v = %6 · computed in %7 ms</source>
+        <translation>%1 个头 · n = %2 · m = %3 · d_model = %4 · d_k = %5 · d_v = %6 · 计算用时 %7 ms</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::TopBar</name>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Export heatmaps as PNG, SVG or PDF (Ctrl+E)</source>
+        <translation>将热力图导出为 PNG、SVG 或 PDF（Ctrl+E）</translation>
+    </message>
+    <message>
+        <source>Built-in examples</source>
+        <translation>内置示例</translation>
+    </message>
+    <message>
+        <source>Examples</source>
+        <translation>示例</translation>
+    </message>
+</context>
+</TS>
