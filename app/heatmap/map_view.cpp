@@ -160,7 +160,8 @@ LayoutOptions MapView::layoutOptions(QSizeF size, double step) const {
                        .marginsRemoved(m_role == Role::Large ? kLargeMargins : kTileMargins);
     options.fontSize = base * 12 / 13;
     if (m_role == Role::Large) {
-        options.rowSums = Shown::Yes;
+        // In a small window the cells need the room more.
+        options.rowSums = size.width() >= 30 * options.fontSize ? Shown::Yes : Shown::No;
         return options;
     }
     options.fontSize = base * 11 / 13;

@@ -61,6 +61,10 @@ ColorPanel::ColorPanel(QWidget* parent)
     for (std::size_t index = 0; index < kRanges.size(); ++index)
         m_range->addItem({});
     m_reset->setProperty("flat", true);
+    for (QComboBox* box : {m_map, m_norm, m_range}) {
+        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        box->setMinimumContentsLength(4);
+    }
 
     auto* headingRow = new QHBoxLayout;
     headingRow->addWidget(m_heading, 1);

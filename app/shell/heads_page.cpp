@@ -13,6 +13,7 @@
 #include <QEvent>
 #include <QFrame>
 #include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
@@ -24,8 +25,10 @@ namespace attention::shell {
 
 namespace {
 
-constexpr int kLeastSideWidth = 256;
-constexpr int kMostSideWidth = 420;
+constexpr int kLeastSideWidth = 224;
+constexpr int kMostSideWidth = 304;
+/// Labels, row sums and legend beside the cells.
+constexpr int kBesideMap = 140;
 
 } // namespace
 
@@ -37,10 +40,10 @@ HeadsPage::HeadsPage(QWidget* parent)
     , m_large(new heatmap::MapView(heatmap::MapView::Role::Large, m_answer))
     , m_tables(new table::StageTables(m_answer))
     , m_grid(new heatmap::HeadGrid(this))
-    , m_side(new QWidget(m_card))
-    , m_colorPanel(new ColorPanel(m_side))
-    , m_cellPanel(new CellPanel(m_side))
-    , m_notes(new NotesPanel(m_side)) {
+    , m_side(new QScrollArea(m_card))
+    , m_colorPanel(new ColorPanel)
+    , m_cellPanel(new CellPanel)
+    , m_notes(new NotesPanel) {
     for (const core::Stage stage : core::kStages)
         m_colors[stage] = core::defaultColors(stage);
     buildLayout();
@@ -51,12 +54,18 @@ void HeadsPage::buildLayout() {
     m_card->setProperty("card", true);
     m_answer->addWidget(m_large);
     m_answer->addWidget(m_tables);
-    auto* sideLayout = new QVBoxLayout(m_side);
+    auto* sideContent = new QWidget;
+    auto* sideLayout = new QVBoxLayout(sideContent);
     sideLayout->setContentsMargins(0, 0, 0, 0);
     sideLayout->setSpacing(20);
     sideLayout->addWidget(m_colorPanel);
     sideLayout->addWidget(m_cellPanel);
     sideLayout->addWidget(m_notes, 1);
+    m_side->setWidgetResizable(true);
+    m_side->setFrameShape(QFrame::NoFrame);
+    m_side->setFocusPolicy(Qt::NoFocus);
+    m_side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_side->setWidget(sideContent);
     m_side->setMinimumWidth(kLeastSideWidth);
     m_side->setMaximumWidth(kMostSideWidth);
     auto* cardLayout = new QHBoxLayout(m_card);
@@ -64,14 +73,16 @@ void HeadsPage::buildLayout() {
     cardLayout->setSpacing(16);
     cardLayout->addWidget(m_answer, 5);
     cardLayout->addWidget(m_side, 3);
+    cardLayout->addStretch(0);
 
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setHandleWidth(8);
     m_splitter->addWidget(m_card);
     m_splitter->addWidget(m_grid);
-    m_splitter->setStretchFactor(0, 3);
-    m_splitter->setStretchFactor(1, 2);
-    m_splitter->setSizes({480, 300});
+    m_splitter->setStretchFactor(0, 5);
+    m_splitter->setStretchFactor(1, 3);
+    m_splitter->setSizes({500, 260});
+    m_card->installEventFilter(this);
     m_card->setMinimumHeight(240);
     m_grid->setMinimumHeight(140);
     auto* layout = new QVBoxLayout(this);
@@ -176,6 +187,7 @@ void HeadsPage::showSelection() {
     m_answer->setCurrentWidget(core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables);
     m_grid->setVisible(m_layout == Layout::Everything && m_contents.size() > 1);
     m_side->setVisible(m_layout == Layout::Everything);
+    limitAnswer();
     showHead();
     showCell();
 }
@@ -253,6 +265,19 @@ void HeadsPage::retranslate() {
     m_cellPanel->retranslate();
     m_notes->retranslate();
     rebuildContents();
+}
+
+/// A map is square: what it cannot use goes to the end of the card, not between it and its side.
+void HeadsPage::limitAnswer() {
+    const bool isSquare = m_document && core::isMap(m_document->selection()->stage()) &&
+                          m_layout == Layout::Everything;
+    m_answer->setMaximumWidth(isSquare ? m_card->height() + kBesideMap : QWIDGETSIZE_MAX);
+}
+
+bool HeadsPage::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_card && event->type() == QEvent::Resize)
+        limitAnswer();
+    return QWidget::eventFilter(watched, event);
 }
 
 void HeadsPage::changeEvent(QEvent* event) {

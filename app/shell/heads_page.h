@@ -15,6 +15,7 @@
 #include <vector>
 
 class QFrame;
+class QScrollArea;
 class QSplitter;
 class QStackedWidget;
 
@@ -71,12 +72,14 @@ class HeadsPage : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     using Position = heatmap::MapGeometry::Position;
 
     void buildLayout();
     void connectViews();
+    void limitAnswer();
     void rebuildContents();
     void showSelection();
     void showHead();
@@ -100,7 +103,7 @@ class HeadsPage : public QWidget {
     heatmap::MapView* m_large;
     table::StageTables* m_tables;
     heatmap::HeadGrid* m_grid;
-    QWidget* m_side;
+    QScrollArea* m_side;
     ColorPanel* m_colorPanel;
     CellPanel* m_cellPanel;
     NotesPanel* m_notes;

@@ -14,6 +14,8 @@
 #include "shell/top_bar.h"
 #include "shell/view_settings.h"
 #include "table/edit_column.h"
+#include "table/matrix_view.h"
+#include "table/tensor_panel.h"
 #include "words/error_text.h"
 #include "words/examples.h"
 #include "words/names.h"
@@ -105,7 +107,7 @@ void MainWindow::buildLayout() {
     m_splitter->addWidget(m_edit);
     m_splitter->addWidget(m_page);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({430, 1010});
+    m_splitter->setSizes({400, 1040});
     auto* central = new QWidget(this);
     auto* layout = new QVBoxLayout(central);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -189,6 +191,10 @@ void MainWindow::showError(const core::Error& error) {
     m_passError = error;
     m_message->show(MessageBar::Kind::Pass, words::errorText(error));
     m_page->setValidity(heatmap::MapView::Validity::Outdated);
+}
+
+void MainWindow::focusEmbeddings() {
+    m_edit->embeddings()->view()->setFocus();
 }
 
 void MainWindow::showStage(core::Stage stage) {

@@ -49,6 +49,8 @@ class MainWindow : public QMainWindow {
     DocumentFiles* files() const { return m_files; }
     HeadsPage* page() const { return m_page; }
     const Actions& actions() const { return m_actions; }
+    /// The keyboard begins in X: the first arrow key or digit does something visible.
+    void focusEmbeddings();
 
   protected:
     void changeEvent(QEvent* event) override;

@@ -13,12 +13,19 @@
 
 namespace attention::shell {
 
+namespace {
+
+constexpr int kLeastTextHeight = 96;
+
+} // namespace
+
 NotesPanel::NotesPanel(QWidget* parent)
     : QWidget(parent)
     , m_heading(headingLabel(this))
     , m_text(new QPlainTextEdit(this)) {
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTabChangesFocus(true);
+    m_text->setMinimumHeight(kLeastTextHeight);
     m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_text->installEventFilter(this);
     m_text->viewport()->setAutoFillBackground(false);

@@ -41,6 +41,7 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     window.files()->openExample(arguments.example.isEmpty() ? QLatin1String(kDefaultExample)
                                                             : arguments.example);
     window.show();
+    window.focusEmbeddings();
     if (!arguments.file.isEmpty())
         window.files()->openPath(arguments.file);
     return QApplication::exec();

@@ -43,11 +43,10 @@ QFrame[card="true"] { background: palette(base); border: 1px solid palette(mid);
 QToolButton, QPushButton { background: palette(button); border: 1px solid palette(mid);
     border-radius: 6px; padding: 4px 10px; min-height: 18px; }
 QToolButton:hover, QPushButton:hover { background: palette(alternate-base); }
-QToolButton:disabled, QPushButton:disabled { color: palette(mid); }
 QToolButton:focus, QPushButton:focus { border-color: palette(highlight); }
 QToolButton[popupMode="2"] { padding-right: 20px; }
 QToolButton::menu-indicator { subcontrol-position: right center; right: 6px; width: 9px; height: 9px; }
-QToolButton[flat="true"], QToolButton[autoRaise="true"] { background: transparent; border-color: transparent; padding: 2px 6px; }
+QToolButton[flat="true"], QToolButton[autoRaise="true"] { background: transparent; border-color: transparent; padding: 2px 5px; }
 QToolButton[flat="true"]:hover, QToolButton[autoRaise="true"]:hover { background: palette(alternate-base); }
 QToolButton[flat="true"]:focus, QToolButton[autoRaise="true"]:focus { border-color: palette(highlight); }
 QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
@@ -60,13 +59,23 @@ QToolButton[segment]:checked { color: palette(highlight); background: palette(al
 QSplitter::handle:horizontal { background: palette(mid); }
 QSplitter::handle:vertical { background: transparent; }
 QSplitter::handle:hover { background: palette(highlight); }
-QScrollArea, QScrollArea > QWidget > QWidget { border: none; background: transparent; }
+QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
+    border: none; background: transparent; }
 QPlainTextEdit { background: transparent; }
 QToolButton[glyph="true"] { padding: 4px 0; min-width: 30px; font-size: 15px; }
 QLineEdit#SentenceEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
     padding: 5px 8px; selection-background-color: palette(highlight); }
 QLineEdit#SentenceEdit:focus { border-color: palette(highlight); }
 QToolButton#Card { padding: 0; }
+QScrollBar { background: transparent; border: none; margin: 0; }
+QScrollBar:vertical { width: 10px; }
+QScrollBar:horizontal { height: 10px; }
+QScrollBar::handle { background: palette(mid); border-radius: 4px; margin: 1px; }
+QScrollBar::handle:hover { background: palette(shadow); }
+QScrollBar::handle:vertical { min-height: 24px; }
+QScrollBar::handle:horizontal { min-width: 24px; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 QProgressBar#PassProgress { border: none; background: transparent; max-height: 2px; min-height: 2px; }
 QProgressBar#PassProgress::chunk { background: palette(highlight); }
 )";
@@ -98,6 +107,7 @@ QPalette paletteOf(const Colors& colors) {
                      color(colors.line), text, text, surface, color(colors.ground));
     palette.setColor(QPalette::AlternateBase, blended(color(colors.accent), surface, 0.10));
     palette.setColor(QPalette::PlaceholderText, color(colors.muted));
+    palette.setColor(QPalette::Shadow, color(colors.muted));
     palette.setColor(QPalette::Highlight, color(colors.accent));
     palette.setColor(QPalette::HighlightedText, color(colors.onAccent));
     palette.setColor(QPalette::Link, color(colors.accent));

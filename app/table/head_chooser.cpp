@@ -34,7 +34,7 @@ HeadChooser::HeadChooser(QWidget* parent)
     layout->addWidget(m_remove);
     layout->addWidget(m_more);
     m_heads->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_heads->setMinimumContentsLength(7);
+    m_heads->setMinimumContentsLength(5);
     m_name->hide();
     m_name->installEventFilter(this);
     m_add->setText(QStringLiteral("+"));

@@ -303,7 +303,7 @@ void MatrixView::layOutSections() {
     const QString digits(m_model->digits(), QLatin1Char('8'));
     const int plain = metrics.horizontalAdvance(QStringLiteral("−88.") + digits);
     const int small = metrics.horizontalAdvance(QStringLiteral("−.e−88") + digits);
-    horizontalHeader()->setDefaultSectionSize(std::max({64, plain + 14, small + 14}));
+    horizontalHeader()->setDefaultSectionSize(std::max({58, plain + 14, small + 14}));
     int label = 0;
     for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredLabels); ++row)
         label = std::max(label,

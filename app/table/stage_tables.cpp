@@ -22,7 +22,7 @@ StageTables::StageTables(QWidget* parent)
     : QWidget(parent)
     , m_empty(makeRemark()) {
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(14, 12, 14, 12);
+    layout->setContentsMargins(4, 4, 4, 4);
     layout->setSpacing(16);
     for (Table& table : m_tables) {
         table = makeTable();
