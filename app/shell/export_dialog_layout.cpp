@@ -106,6 +106,7 @@ QHBoxLayout* ExportDialog::buildButtons() {
     m_close->setAutoDefault(false);
     m_export = new QPushButton;
     m_export->setObjectName(QStringLiteral("exportNow"));
+    m_export->setProperty("primary", true);
     m_export->setDefault(true);
     auto* row = new QHBoxLayout;
     row->setSpacing(8);
