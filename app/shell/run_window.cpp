@@ -6,7 +6,13 @@
 #include "shell/theme.h"
 
 #include <QApplication>
+#include <QIcon>
 #include <QSettings>
+
+/// The resources of a static library are asked for outside every namespace.
+static void initialiseIcons() {
+    Q_INIT_RESOURCE(icons);
+}
 
 namespace attention::shell {
 
@@ -28,6 +34,8 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     QApplication::setApplicationName(QStringLiteral("attention-lab"));
     QApplication::setApplicationVersion(QStringLiteral(ATTENTION_LAB_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("attention-lab"));
+    initialiseIcons();
+    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/attention-lab.png")));
     rememberSystemTheme();
 
     QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("attention-lab"),
