@@ -187,6 +187,8 @@ void HeadsPage::showSelection() {
     m_answer->setCurrentWidget(core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables);
     m_grid->setVisible(m_layout == Layout::Everything && m_contents.size() > 1);
     m_side->setVisible(m_layout == Layout::Everything);
+    m_cellPanel->setVisible(core::isMap(stage));
+    m_colorPanel->setVisible(core::isMap(stage) || m_contents.size() > 1);
     limitAnswer();
     showHead();
     showCell();

@@ -78,6 +78,7 @@ QScrollBar::handle { background: palette(mid); border-radius: 4px; margin: 1px; 
 QScrollBar::handle:hover { background: palette(shadow); }
 QScrollBar::handle:vertical { min-height: 24px; }
 QScrollBar::handle:horizontal { min-width: 24px; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: none; }
 QProgressBar#PassProgress { border: none; background: transparent; max-height: 2px; min-height: 2px; }

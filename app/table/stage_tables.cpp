@@ -8,8 +8,8 @@
 #include "table/stage_model.h"
 #include "words/names.h"
 
+#include <QBoxLayout>
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QLabel>
 #include <QScopedValueRollback>
 
@@ -20,16 +20,17 @@ namespace attention::table {
 
 StageTables::StageTables(QWidget* parent)
     : QWidget(parent)
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_empty(makeRemark()) {
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(4, 4, 4, 4);
-    layout->setSpacing(16);
+    m_layout->setContentsMargins(4, 4, 4, 4);
+    m_layout->setSpacing(16);
     for (Table& table : m_tables) {
         table = makeTable();
-        layout->addWidget(table.box, 1);
+        m_layout->addWidget(table.box);
     }
     m_empty->setAlignment(Qt::AlignCenter);
-    layout->addWidget(m_empty, 1);
+    m_layout->addWidget(m_empty, 1);
+    m_layout->addStretch(0);
     refresh();
 }
 
@@ -74,6 +75,7 @@ void StageTables::setStage(core::Stage stage, core::Index head) {
 void StageTables::setDigits(int digits) {
     for (Table& table : m_tables)
         table.view->setDigits(digits);
+    arrange();
 }
 
 void StageTables::refresh() {
@@ -95,11 +97,13 @@ void StageTables::refresh() {
         showStage(m_tables[0], core::Stage::Q);
         showStage(m_tables[1], core::Stage::K);
         showStage(m_tables[2], core::Stage::V);
+        arrange();
         return;
     }
     showStage(m_tables[0], m_stage);
     if (m_stage == core::Stage::Final)
         showEmbeddings(m_tables[1]);
+    arrange();
 }
 
 void StageTables::showStage(Table& table, core::Stage stage) {
@@ -126,6 +130,30 @@ void StageTables::announce(Table& table, const QString& title, std::optional<QCo
     if (hue)
         colors.setColor(QPalette::WindowText, *hue);
     table.title->setPalette(colors);
+}
+
+void StageTables::arrange() {
+    int wide = 0;
+    int high = 0;
+    for (std::size_t index = 0; index < m_tables.size(); ++index) {
+        const Table& table = m_tables[index];
+        if (table.box->isHidden())
+            continue;
+        const QSize whole = table.view->sizeHint();
+        wide += whole.width() + m_layout->spacing();
+        high += whole.height() + table.title->sizeHint().height() + 2 * m_layout->spacing();
+    }
+    const bool isStacked = wide > width() && high <= height();
+    for (std::size_t index = 0; index < m_tables.size(); ++index)
+        m_layout->setStretch(static_cast<int>(index),
+                             isStacked ? 0 : m_tables[index].view->sizeHint().width());
+    m_layout->setStretch(m_layout->count() - 1, isStacked ? 1 : 0);
+    m_layout->setDirection(isStacked ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void StageTables::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 void StageTables::changeEvent(QEvent* event) {

@@ -9,6 +9,7 @@
 #include <memory>
 #include <optional>
 
+class QBoxLayout;
 class QLabel;
 
 namespace attention::document {
@@ -39,6 +40,7 @@ class StageTables : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     static constexpr std::size_t kMostTables = 3;
@@ -52,6 +54,8 @@ class StageTables : public QWidget {
     };
     Table makeTable();
     void refresh();
+    /// Side by side where they fit, else one below the other where that fits.
+    void arrange();
     void showStage(Table& table, core::Stage stage);
     void showEmbeddings(Table& table);
     void announce(Table& table, const QString& title, std::optional<QColor> hue);
@@ -60,6 +64,7 @@ class StageTables : public QWidget {
     core::Stage m_stage = core::Stage::Q;
     core::Index m_head = 0;
     std::array<Table, kMostTables> m_tables;
+    QBoxLayout* m_layout;
     QLabel* m_empty;
     bool m_refreshing = false;
 };

@@ -37,7 +37,7 @@ take() {
     wait "$pid" 2>/dev/null || true
 }
 
-take window light "ctrl+Next ctrl+Next click:570:480" --language en --example four-heads
-take window_dark_zh dark "ctrl+Next ctrl+Next click:570:480" --language zh_CN --example four-heads
+take window light "ctrl+Next ctrl+Next click:544:457" --language en --example four-heads
+take window_dark_zh dark "ctrl+Next ctrl+Next click:544:457" --language zh_CN --example four-heads
 take values light "alt+1" --language en --example numpy-42
 take export light "ctrl+e" --language en --example four-heads
