@@ -88,6 +88,15 @@ void requireFiniteStage(const Trace& trace, Stage stage) {
     }
 }
 
+/// Y W_K + b_K and Y W_V + b_V of every key/value head.
+std::vector<KeysAndValues> keysAndValues(const Experiment& experiment) {
+    const Matrix& Y = *experiment.keyEmbeddings();
+    std::vector<KeysAndValues> all;
+    for (const KeyValueHead& head : experiment.kv_heads)
+        all.push_back({projected(Y, *head.W_K, head.b_K), projected(Y, *head.W_V, head.b_V)});
+    return all;
+}
+
 } // namespace
 
 Tensor Trace::stage(Stage stage, Index head) const {
@@ -121,39 +130,22 @@ Tensor Trace::stage(Stage stage, Index head) const {
 
 Trace forward(const Experiment& experiment) {
     validateShapes(experiment);
-    const Matrix& X = *experiment.embeddings;
-    const Matrix& Y = *experiment.keyEmbeddings();
-    const Index n = X.rows();
-    const Index d_v = experiment.d_v();
-
     Trace trace;
     trace.m_divisor = divisorOf(experiment.scale, experiment.d_k());
-    trace.m_allowed =
-        std::make_shared<AllowedMatrix>(allowedBy(experiment.mask, n, experiment.keyCount()));
-    const AllowedMatrix& allowed = *trace.m_allowed;
-    trace.m_blockedRows = rowsWithoutKeys(allowed);
+    trace.m_allowed = std::make_shared<AllowedMatrix>(
+        allowedBy(experiment.mask, experiment.queryCount(), experiment.keyCount()));
+    trace.m_blockedRows = rowsWithoutKeys(*trace.m_allowed);
 
     // Keys and values, once for all query heads that share them.
-    std::vector<std::pair<Tensor, Tensor>> keysAndValues;
-    for (const KeyValueHead& shared : experiment.kv_heads)
-        keysAndValues.emplace_back(projected(Y, *shared.W_K, shared.b_K),
-                                   projected(Y, *shared.W_V, shared.b_V));
-
-    Matrix concat(n, experiment.headCount() * d_v);
+    const std::vector<KeysAndValues> shared = keysAndValues(experiment);
+    const Index d_v = experiment.d_v();
+    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
     for (Index h = 0; h < experiment.headCount(); ++h) {
         const QueryHead& queryHead = experiment.heads[static_cast<std::size_t>(h)];
-        const auto& [K, V] = keysAndValues[static_cast<std::size_t>(experiment.keyValueHeadOf(h))];
-        Trace::Head head;
-        head.K = K;
-        head.V = V;
-        head.Q = projected(X, *queryHead.W_Q, queryHead.b_Q);
-        head.scores = Matrix(*head.Q * (*K).transpose());
-        head.scaled = Matrix(*head.scores / trace.m_divisor);
-        head.masked = maskedScores(*head.scaled, allowed);
-        head.weights = softmaxRows<double>(*head.scaled, allowed);
-        head.output = weightedSum(*head.weights, allowed, *V);
-        concat.middleCols(h * d_v, d_v) = *head.output;
-        trace.m_heads.push_back(std::move(head));
+        trace.m_heads.push_back(
+            trace.headOf(projected(*experiment.embeddings, *queryHead.W_Q, queryHead.b_Q),
+                         shared[static_cast<std::size_t>(experiment.keyValueHeadOf(h))]));
+        concat.middleCols(h * d_v, d_v) = *trace.m_heads.back().output;
     }
     trace.m_concat = std::move(concat);
     trace.m_final = experiment.W_O
@@ -163,6 +155,19 @@ Trace forward(const Experiment& experiment) {
     for (const Stage stage : kStages)
         requireFiniteStage(trace, stage);
     return trace;
+}
+
+Trace::Head Trace::headOf(Matrix Q, const KeysAndValues& keysAndValues) const {
+    Head head;
+    head.Q = std::move(Q);
+    head.K = keysAndValues.K;
+    head.V = keysAndValues.V;
+    head.scores = Matrix(*head.Q * (*head.K).transpose());
+    head.scaled = Matrix(*head.scores / m_divisor);
+    head.masked = maskedScores(*head.scaled, *m_allowed);
+    head.weights = softmaxRows<double>(*head.scaled, *m_allowed);
+    head.output = weightedSum(*head.weights, *m_allowed, *head.V);
+    return head;
 }
 
 double predictedCost(const Experiment& experiment) {

@@ -9,6 +9,12 @@
 
 namespace attention::core {
 
+/// What a key/value head gives to the query heads that use it.
+struct KeysAndValues {
+    Tensor K; ///< m×d_k
+    Tensor V; ///< m×d_v
+};
+
 /// Every number of one pass. A copy copies pointers.
 class Trace {
   public:
@@ -30,6 +36,9 @@ class Trace {
     struct Head {
         Tensor Q, K, V, scores, scaled, masked, weights, output;
     };
+    /// From Q to the head's output, with the trace's divisor and mask.
+    Head headOf(Matrix Q, const KeysAndValues& keysAndValues) const;
+
     std::vector<Head> m_heads;
     Tensor m_concat;
     Tensor m_final;

@@ -66,6 +66,12 @@ ColorPanel::ColorPanel(QWidget* parent)
         box->setMinimumContentsLength(4);
     }
 
+    layOut();
+    connectControls();
+    retranslate();
+}
+
+void ColorPanel::layOut() {
     auto* headingRow = new QHBoxLayout;
     headingRow->addWidget(m_heading, 1);
     headingRow->addWidget(m_reset);
@@ -85,7 +91,9 @@ ColorPanel::ColorPanel(QWidget* parent)
     layout->addLayout(mapRow);
     layout->addWidget(m_range);
     layout->addWidget(m_manualRow);
+}
 
+void ColorPanel::connectControls() {
     connect(m_map, &QComboBox::activated, this, [this](int index) {
         core::ColorChoice next = m_choice;
         next.map = core::kColorMaps[static_cast<std::size_t>(index)];
@@ -104,7 +112,6 @@ ColorPanel::ColorPanel(QWidget* parent)
     connect(m_low, &QDoubleSpinBox::valueChanged, this, &ColorPanel::takeManualRange);
     connect(m_high, &QDoubleSpinBox::valueChanged, this, &ColorPanel::takeManualRange);
     connect(m_reset, &QToolButton::clicked, this, [this] { change(core::defaultColors(m_stage)); });
-    retranslate();
 }
 
 void ColorPanel::setChoice(core::Stage stage, const core::ColorChoice& choice) {

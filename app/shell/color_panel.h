@@ -28,6 +28,8 @@ class ColorPanel : public QWidget {
     void choiceChanged(const attention::core::ColorChoice& choice);
 
   private:
+    void layOut();
+    void connectControls();
     void showChoice();
     void takeManualRange();
     void change(const core::ColorChoice& choice);

@@ -42,7 +42,6 @@ namespace {
 
 /// A pass that is shorter than this shows no progress line.
 constexpr int kProgressAfterMilliseconds = 150;
-constexpr int kMostDigits = 12;
 
 QString projectPathIn(const QMimeData* data) {
     const QList<QUrl> urls = data->urls();
@@ -199,14 +198,6 @@ void MainWindow::focusEmbeddings() {
 
 void MainWindow::showStage(core::Stage stage) {
     m_topBar->setStage(stage);
-}
-
-void MainWindow::setDigits(int digits) {
-    m_digits = std::clamp(digits, 0, kMostDigits);
-    m_edit->setDigits(m_digits);
-    m_page->setDigits(m_digits);
-    m_actions["view.fewerDigits"]->setEnabled(m_digits > 0);
-    m_actions["view.moreDigits"]->setEnabled(m_digits < kMostDigits);
 }
 
 void MainWindow::retranslate() {

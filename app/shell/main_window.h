@@ -62,6 +62,7 @@ class MainWindow : public QMainWindow {
     void buildLayout();
     void connectFileActions();
     void connectEditActions();
+    void connectLayerActions();
     void connectViewActions();
     void connectDocument();
     void connectRecompute();

@@ -16,6 +16,7 @@
 #include "shell/message_bar.h"
 #include "shell/theme.h"
 #include "shell/view_settings.h"
+#include "table/edit_column.h"
 #include "words/error_text.h"
 #include "words/languages.h"
 #include "words/names.h"
@@ -38,6 +39,8 @@ namespace {
 constexpr std::array kStageOfAction{core::Stage::Q,      core::Stage::Scores,  core::Stage::Scaled,
                                     core::Stage::Masked, core::Stage::Weights, core::Stage::Output,
                                     core::Stage::Concat, core::Stage::Final};
+
+constexpr int kMostDecimals = 12;
 
 /// Takes what is being typed in an editor into the document, as clicking elsewhere would.
 void commitOpenEditor() {
@@ -105,6 +108,12 @@ void MainWindow::connectEditActions() {
             m_document->reshape(core::withHeadRemoved(m_document->experiment(), head),
                                 {Deed::RemoveHead, {QString::number(head)}});
     });
+    connectLayerActions();
+}
+
+/// Which head is selected, and what the layer has of W_O and biases.
+void MainWindow::connectLayerActions() {
+    using words::Deed;
     const auto step = [this](core::Index by) {
         const core::Index count = m_document->experiment().headCount();
         m_document->selection()->selectHead((m_document->selection()->head() + by + count) % count);
@@ -147,10 +156,9 @@ void MainWindow::connectViewActions() {
             [this] { setDigits(m_digits + 1); });
     connect(m_actions["view.fewerDigits"], &QAction::triggered, this,
             [this] { setDigits(m_digits - 1); });
-    connect(m_actions["view.gallery"], &QAction::toggled, this, [this](bool on) {
-        m_gallery->setVisible(on);
-        m_settings->setValue(QStringLiteral("window/gallery"), on);
-    });
+    connect(m_actions["view.gallery"], &QAction::toggled, m_gallery, &QWidget::setVisible);
+    connect(m_actions["view.gallery"], &QAction::triggered, this,
+            [this](bool on) { m_settings->setValue(QStringLiteral("window/gallery"), on); });
     for (const Theme theme : {Theme::System, Theme::Light, Theme::Dark})
         connect(m_actions.action(QStringLiteral("view.theme.") + themeCode(theme)),
                 &QAction::triggered, this, [this, theme] {
@@ -168,6 +176,14 @@ void MainWindow::connectViewActions() {
     connect(m_actions["help.about"], &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions["help.shortcuts"], &QAction::triggered, this,
             [this] { showShortcuts(m_actions, this); });
+}
+
+void MainWindow::setDigits(int digits) {
+    m_digits = std::clamp(digits, 0, kMostDecimals);
+    m_edit->setDigits(m_digits);
+    m_page->setDigits(m_digits);
+    m_actions["view.fewerDigits"]->setEnabled(m_digits > 0);
+    m_actions["view.moreDigits"]->setEnabled(m_digits < kMostDecimals);
 }
 
 void MainWindow::exportHeatmap() {
@@ -223,6 +239,9 @@ void MainWindow::saveView() const {
     m_settings->setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
     m_settings->setValue(QStringLiteral("window/heads"), m_page->saveSplitter());
     m_settings->setValue(QStringLiteral("table/digits"), m_digits);
+    // The examples greet a newcomer once; who wants them again has them in the View menu.
+    if (!m_settings->contains(QStringLiteral("window/gallery")))
+        m_settings->setValue(QStringLiteral("window/gallery"), false);
     for (const core::Stage stage : core::kStages)
         writeColors(*m_settings, stage, m_page->colorsOf(stage));
 }
