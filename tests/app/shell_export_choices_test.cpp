@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_choices.h"
-#include "shell/export_command_line.h"
-#include "shell/export_paths.h"
-#include "shell/export_presets.h"
+#include "shell/export/choices.h"
+#include "shell/export/command_line.h"
+#include "shell/export/paths.h"
+#include "shell/export/presets.h"
 #include "words/languages.h"
 
 #include <QProcess>

@@ -2,9 +2,9 @@
 #include "core/colormap.h"
 #include "heatmap/map_content.h"
 #include "heatmap/sheet.h"
-#include "shell/export_copy_image.h"
-#include "shell/export_missing_glyphs.h"
-#include "shell/export_preview.h"
+#include "shell/export/copy_image.h"
+#include "shell/export/missing_glyphs.h"
+#include "shell/export/preview.h"
 #include "tests/support/export_fixture.h"
 #include "words/languages.h"
 

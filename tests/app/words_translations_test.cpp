@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include <QDir>
+#include <QDirIterator>
 #include <QFile>
 #include <QLibraryInfo>
 #include <QMap>
@@ -173,12 +174,13 @@ class WordsTranslationsTest : public QObject {
             QStringLiteral("(\\btr|::translate|\\bQT_TR_NOOP|\\bQT_TRANSLATE_NOOP)\\(\\s*\""));
         const QDir app(QStringLiteral(ATTENTION_SOURCE_DIR "/app"));
         for (const QString& room : app.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
-            const QDir folder(app.filePath(room));
-            for (const QString& name : folder.entryList({QStringLiteral("*.cpp")})) {
-                QFile file(folder.filePath(name));
+            QDirIterator sources(app.filePath(room), {QStringLiteral("*.cpp")}, QDir::Files,
+                                 QDirIterator::Subdirectories);
+            while (sources.hasNext()) {
+                QFile file(sources.next());
                 QVERIFY(file.open(QIODevice::ReadOnly));
                 if (QString::fromUtf8(file.readAll()).contains(marked))
-                    QVERIFY2(rooms().contains(room), qPrintable(room + QLatin1Char('/') + name));
+                    QVERIFY2(rooms().contains(room), qPrintable(file.fileName()));
             }
         }
     }

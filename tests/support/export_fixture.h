@@ -4,7 +4,7 @@
 #include "core/attention.h"
 #include "figure/encode.h"
 #include "heatmap/render.h"
-#include "shell/export_dialog.h"
+#include "shell/export/dialog.h"
 #include "words/examples.h"
 
 #include <QAbstractSpinBox>

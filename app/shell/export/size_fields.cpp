@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_size_fields.h"
+#include "shell/export/size_fields.h"
 
-#include "shell/export_presets.h"
+#include "shell/export/presets.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_paths.h"
+#include "shell/export/paths.h"
 
 #include "core/tensor.h"
 #include "words/names.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_dialog.h"
-#include "shell/export_form.h"
-#include "shell/export_form_row.h"
-#include "shell/export_preview.h"
+#include "shell/export/dialog.h"
+#include "shell/export/form.h"
+#include "shell/export/form_row.h"
+#include "shell/export/preview.h"
 #include "words/names.h"
 
 #include <QClipboard>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/export_choices.h"
+#include "shell/export/choices.h"
 
 #include <QScrollArea>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_missing_glyphs.h"
+#include "shell/export/missing_glyphs.h"
 
 #include "figure/text_metrics.h"
 

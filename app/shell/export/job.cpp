@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_job.h"
+#include "shell/export/job.h"
 
 #include "files/file_bytes.h"
 

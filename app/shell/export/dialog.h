@@ -2,9 +2,9 @@
 #pragma once
 
 #include "document/recompute.h"
-#include "shell/export_choices.h"
-#include "shell/export_job.h"
-#include "shell/export_prompts.h"
+#include "shell/export/choices.h"
+#include "shell/export/job.h"
+#include "shell/export/prompts.h"
 
 #include <QDialog>
 #include <QString>

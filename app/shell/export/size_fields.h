@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "shell/export_choices.h"
-#include "shell/export_form_row.h"
+#include "shell/export/choices.h"
+#include "shell/export/form_row.h"
 
 #include <QObject>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_part_fields.h"
+#include "shell/export/part_fields.h"
 
 #include <QCheckBox>
 #include <QComboBox>

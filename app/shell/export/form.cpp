@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_form.h"
+#include "shell/export/form.h"
 
-#include "shell/export_head_fields.h"
-#include "shell/export_part_fields.h"
-#include "shell/export_size_fields.h"
+#include "shell/export/head_fields.h"
+#include "shell/export/part_fields.h"
+#include "shell/export/size_fields.h"
 
 #include <QFormLayout>
 #include <QScrollBar>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_prompts.h"
+#include "shell/export/prompts.h"
 
 #include <QCoreApplication>
 #include <QFileDialog>

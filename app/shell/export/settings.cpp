@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_choices.h"
+#include "shell/export/choices.h"
 
 #include <QSettings>
 #include <QStringList>

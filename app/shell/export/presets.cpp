@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_presets.h"
+#include "shell/export/presets.h"
 
 #include <algorithm>
 #include <cmath>

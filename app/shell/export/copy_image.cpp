@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_copy_image.h"
+#include "shell/export/copy_image.h"
 
 #include "figure/paint.h"
 #include "heatmap/sheet.h"

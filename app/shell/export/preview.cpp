@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_preview.h"
+#include "shell/export/preview.h"
 
 #include "figure/paint.h"
 

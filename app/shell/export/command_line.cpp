@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_command_line.h"
+#include "shell/export/command_line.h"
 
 #include "core/colormap.h"
 #include "core/number_text.h"

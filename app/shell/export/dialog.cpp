@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_dialog.h"
+#include "shell/export/dialog.h"
 
 #include "heatmap/map_content.h"
-#include "shell/export_command_line.h"
-#include "shell/export_form.h"
-#include "shell/export_missing_glyphs.h"
-#include "shell/export_paths.h"
-#include "shell/export_preview.h"
+#include "shell/export/command_line.h"
+#include "shell/export/form.h"
+#include "shell/export/missing_glyphs.h"
+#include "shell/export/paths.h"
+#include "shell/export/preview.h"
 
 #include <QDir>
 #include <QEvent>

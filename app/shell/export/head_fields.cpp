@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/export_head_fields.h"
+#include "shell/export/head_fields.h"
 
 #include <QButtonGroup>
 #include <QComboBox>
