@@ -3,8 +3,10 @@
 
 #include "figure/cell_raster.h"
 #include "figure/encode_job.h"
+#include "figure/glyph_texts.h"
 #include "figure/hatch.h"
 #include "figure/paint.h"
+#include "figure/pdf_text_map.h"
 #include "figure/text_painter.h"
 
 #include <QBuffer>
@@ -33,8 +35,9 @@ double inchesPerUnit(Unit unit) {
 /// Draws the items of one figure as vectors, `scale` painter units a unit.
 class PdfPainter {
   public:
-    PdfPainter(QPainter& painter, Unit unit, double scale)
+    PdfPainter(QPainter& painter, GlyphTexts& texts, Unit unit, double scale)
         : m_painter(painter)
+        , m_texts(texts)
         , m_unit(unit)
         , m_scale(scale) {}
 
@@ -61,6 +64,7 @@ class PdfPainter {
     }
 
     void operator()(const TextRun& run) const {
+        m_texts.add(run);
         paintText(m_painter, run, m_scale, Baseline::AsPlaced);
     }
 
@@ -112,13 +116,15 @@ class PdfPainter {
     }
 
     QPainter& m_painter;
+    GlyphTexts& m_texts;
     Unit m_unit;
     double m_scale;
 };
 
 /// Draws upwards from the page's lower edge, of which PDF counts; `rise` is how much higher the
 /// figure is than the page Qt knows, in points.
-bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, const EncodeJob& job) {
+bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, GlyphTexts& texts,
+              const EncodeJob& job) {
     const double scale = inchesPerUnit(figure.unit) * kResolution;
     QPainter painter;
     if (!painter.begin(&writer))
@@ -127,7 +133,7 @@ bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, const Encod
     painter.translate(0, -rise * kResolution / kPointsPerInch);
     if (figure.background)
         painter.fillRect(QRectF(QPointF(), figure.size * scale), *figure.background);
-    const PdfPainter pdf(painter, figure.unit, scale);
+    const PdfPainter pdf(painter, texts, figure.unit, scale);
     const auto count = static_cast<double>(figure.items.size());
     double done = 0;
     for (const Item& item : figure.items) {
@@ -204,6 +210,7 @@ QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
     buffer.open(QIODevice::WriteOnly);
     const QSizeF points = figure.size * inchesPerUnit(figure.unit) * kPointsPerInch;
     const QPageSize page(points, QPageSize::Point, QString(), QPageSize::ExactMatch);
+    GlyphTexts texts;
     {
         const SteadyHashes steady;
         QPdfWriter writer(&buffer);
@@ -212,13 +219,13 @@ QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
         writer.setResolution(kResolution);
         writer.setPageSize(page);
         writer.setPageMargins(QMarginsF());
-        if (!drawPage(writer, figure, points.height() - page.sizePoints().height(), job))
+        if (!drawPage(writer, figure, points.height() - page.sizePoints().height(), texts, job))
             return {};
     }
     QByteArray pdf = buffer.data();
     pinCreationDate(pdf);
     pinPageSize(pdf, points);
-    return pdf;
+    return withTextMaps(pdf, texts);
 }
 
 } // namespace attention::figure

@@ -50,6 +50,9 @@ class FigurePdfTest : public QObject {
     void pageHasTheSizeOfTheFigure();
     void sameFigureSameBytesLater();
     void textIsTextWithItsFont();
+    void textGivesTheCharactersBack_data();
+    void textGivesTheCharactersBack();
+    void tableOfObjectsHoldsTheirPlaces();
     void imagesAreLossless();
     void stoppedJobGivesNothing();
     void renderedCellsMatchThePng_data();
@@ -95,6 +98,46 @@ void FigurePdfTest::textIsTextWithItsFont() {
     if (QStandardPaths::findExecutable(QStringLiteral("pdftotext")).isEmpty())
         QSKIP("pdftotext is not installed");
     QCOMPARE(textIn(pdf).trimmed(), QStringLiteral("<s> &amp; 我爱你"));
+}
+
+void FigurePdfTest::textGivesTheCharactersBack_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("Han that share glyphs with radicals") << QStringLiteral("老见一二人马 长");
+    QTest::newRow("radicals themselves") << QStringLiteral("⼀⽼");
+    QTest::newRow("beyond U+FFFF") << QStringLiteral("😀a");
+    QTest::newRow("ligature") << QStringLiteral("ﬁ fi");
+    QTest::newRow("spaces") << QStringLiteral("Q Kᵀ / √d_k");
+}
+
+void FigurePdfTest::textGivesTheCharactersBack() {
+    QFETCH(QString, text);
+    if (QStandardPaths::findExecutable(QStringLiteral("pdftotext")).isEmpty())
+        QSKIP("pdftotext is not installed");
+    Figure figure = support::twoGrids();
+    TextRun other = support::textOf(QStringLiteral("0.25"), {10, 70}, 10);
+    other.style.face = Face::Serif;
+    figure.items.emplace_back(other);
+    figure.items.emplace_back(support::textOf(text, {10, 90}, 10));
+    const QByteArray pdf = encode(figure, Format::Pdf);
+    QCOMPARE(textIn(pdf).simplified(), QStringLiteral("0.25 ") + text);
+}
+
+void FigurePdfTest::tableOfObjectsHoldsTheirPlaces() {
+    Figure figure = support::twoGrids();
+    figure.items.emplace_back(support::textOf(QStringLiteral("老 abc 😀"), {10, 90}, 12));
+    const QByteArray pdf = encode(figure, Format::Pdf);
+    const qsizetype table =
+        pdf.mid(pdf.lastIndexOf("startxref\n") + 10).split('\n').first().toInt();
+    const QList<QByteArray> lines = pdf.mid(table).split('\n');
+    QCOMPARE(lines.at(0), QByteArray("xref"));
+    const qsizetype count = lines.at(1).split(' ').at(1).toInt();
+    QVERIFY(count > 10);
+    for (qsizetype object = 1; object < count; ++object) {
+        const QByteArray& entry = lines.at(2 + object);
+        QVERIFY(entry.endsWith(" 00000 n "));
+        const QByteArray head = QByteArray::number(object) + " 0 obj\n";
+        QCOMPARE(pdf.mid(entry.left(10).toInt(), head.size()), head);
+    }
 }
 
 void FigurePdfTest::imagesAreLossless() {
