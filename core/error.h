@@ -28,8 +28,9 @@ enum class ErrorCode {
     UnknownValue,
     NotAllowedTogether,
     NotDivisible,
-    // The text of a number
+    // The text of a number or a formula
     NotANumber,
+    NotAFormula,
     // The computation
     Overflow,
     OutOfMemory,

@@ -2,6 +2,7 @@
 #include "core/number_text.h"
 
 #include "core/error.h"
+#include "core/typed_text.h"
 #include "core/utf8.h"
 
 #include <algorithm>
@@ -18,33 +19,6 @@ namespace {
 constexpr std::string_view kRoot = "√";
 constexpr std::string_view kMinusSign = "−";
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-/// The character in plain lower-case ASCII where it has such a form: full-width forms, U+2212.
-char32_t plainForm(char32_t code) {
-    if (code >= 0xFF01 && code <= 0xFF5E)
-        code -= 0xFF01 - 0x21;
-    if (code == U'−')
-        return U'-';
-    return code >= U'A' && code <= U'Z' ? code - U'A' + U'a' : code;
-}
-
-/// The text in plain characters, `.` as the only decimal mark, without the spaces around it.
-std::string plainText(std::string_view text, DecimalMark mark) {
-    std::string plain;
-    std::size_t end = 0;
-    for (std::size_t position = 0; position < text.size();) {
-        const Utf8Character character = characterAt(text, position);
-        position += character.length;
-        if (isSpace(character.code) && plain.empty())
-            continue;
-        const char32_t code = plainForm(character.code);
-        appendUtf8(plain, code == U',' && mark == DecimalMark::Comma ? U'.' : code);
-        if (!isSpace(character.code))
-            end = plain.size();
-    }
-    plain.resize(end);
-    return plain;
-}
 
 /// Reads `[sign] factor [/ factor]`, where a factor is a decimal number or a root of one.
 class Parser {
@@ -167,7 +141,7 @@ std::string signedText(double value, std::string text, DecimalMark mark) {
 } // namespace
 
 double parseNumber(std::string_view text, DecimalMark mark) {
-    const std::string plain = plainText(text, mark);
+    const std::string plain = plainTyped(text, mark);
     const std::optional<double> value = Parser(plain).number();
     if (!value)
         throw Error(ErrorCode::NotANumber, quotedText(text), std::string(vocabulary::kNumber));

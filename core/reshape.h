@@ -46,6 +46,10 @@ Experiment withTokenRemoved(const Experiment& experiment, Sequence sequence, Ind
 /// as it was (without W_O it grows by d_v columns). Where G < H and G > 1 a whole group is added
 /// (H/G query heads and one key/value head); where G = 1 < H, one query head.
 Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed);
+/// A copy of the head, with its name, right after it (where 1 < G < H a copy of its whole group
+/// right after that); where G = 1 < H the copy is of the query head alone. Its rows of W_O are 0,
+/// so that final stays as it was (without W_O it grows by the copy's columns). Throws OutOfRange.
+Experiment withHeadDuplicated(const Experiment& experiment, Index head);
 /// Removes the head with its rows of W_O; the key/value head goes with the last query head that
 /// used it (where 1 < G < H the whole group goes). Throws Empty for the last head, OutOfRange.
 Experiment withHeadRemoved(const Experiment& experiment, Index head);
@@ -56,6 +60,11 @@ Experiment withHeadRemoved(const Experiment& experiment, Index head);
 Experiment withHeadMoved(const Experiment& experiment, Index from, Index to);
 /// Throws OutOfRange.
 Experiment withHeadRenamed(const Experiment& experiment, Index head, const std::string& name);
+
+/// Names column `dimension` of X; where no column has a name yet, the others become `d0`, `d1` … An
+/// empty name gives the column its `d…` back. Throws OutOfRange.
+Experiment withDimensionRenamed(const Experiment& experiment, Index dimension,
+                                const std::string& name);
 
 /// New columns of X are 0 and new rows of W_Q (and W_K, W_V without context) are 0, so that growing
 /// leaves the pass as it was. W_O with d_model columns, and b_O, keep following d_model (their new

@@ -100,6 +100,28 @@ Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed) {
     return result;
 }
 
+Experiment withHeadDuplicated(const Experiment& experiment, Index head) {
+    requireHead(experiment, head);
+    Experiment result = experiment;
+    const Index size = blockSize(experiment);
+    const Index first = head / size * size;
+    const auto block = experiment.heads.begin() + first;
+    result.heads.insert(result.heads.begin() + first + size, block, block + size);
+    if (blocksOwnKeys(experiment))
+        result.kv_heads.insert(result.kv_heads.begin() + head / size + 1,
+                               experiment.kv_heads[static_cast<std::size_t>(head / size)]);
+    if (result.W_O) {
+        const Matrix& old = **experiment.W_O;
+        const Index added = size * experiment.d_v();
+        const Index above = first * experiment.d_v() + added;
+        Matrix W_O(old.rows() + added, old.cols());
+        W_O << old.topRows(above), Matrix::Zero(added, old.cols()),
+            old.bottomRows(old.rows() - above);
+        result.W_O = std::move(W_O);
+    }
+    return result;
+}
+
 Experiment withHeadRemoved(const Experiment& experiment, Index head) {
     requireHead(experiment, head);
     if (experiment.headCount() == 1)

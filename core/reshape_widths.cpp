@@ -17,13 +17,17 @@ void requireWidth(const char* name, Index width) {
                     std::to_string(width));
 }
 
+std::string plainDimension(Index dimension) {
+    return "d" + std::to_string(dimension);
+}
+
 void renameDimensions(std::vector<std::string>& names, Index d_model) {
     if (names.empty())
         return;
     const auto old = static_cast<Index>(names.size());
     names.resize(static_cast<std::size_t>(d_model));
     for (Index column = old; column < d_model; ++column)
-        names[static_cast<std::size_t>(column)] = "d" + std::to_string(column);
+        names[static_cast<std::size_t>(column)] = plainDimension(column);
 }
 
 /// Absent: the bias goes; present: it appears as zeros where there is none.
@@ -35,6 +39,20 @@ void setPresence(std::optional<Tensor>& bias, Presence presence, Index width) {
 }
 
 } // namespace
+
+Experiment withDimensionRenamed(const Experiment& experiment, Index dimension,
+                                const std::string& name) {
+    const Index count = experiment.d_model();
+    if (dimension < 0 || dimension >= count)
+        throw Error(ErrorCode::OutOfRange, "dimensions", "0–" + std::to_string(count - 1),
+                    std::to_string(dimension));
+    Experiment result = experiment;
+    for (auto i = static_cast<Index>(result.dimensions.size()); i < count; ++i)
+        result.dimensions.push_back(plainDimension(i));
+    result.dimensions[static_cast<std::size_t>(dimension)] =
+        name.empty() ? plainDimension(dimension) : name;
+    return result;
+}
 
 Experiment withModelWidth(const Experiment& experiment, Index d_model) {
     requireWidth("d_model", d_model);

@@ -20,6 +20,18 @@ Range finiteRange(const Matrix& values) {
     return low <= high ? Range{low, high} : Range{};
 }
 
+Summary summaryOf(const Matrix& values) {
+    Summary summary;
+    summary.count = values.size();
+    if (summary.count == 0)
+        return summary;
+    summary.sum = values.sum();
+    summary.mean = summary.sum / static_cast<double>(summary.count);
+    summary.range = finiteRange(values);
+    summary.norm = values.stableNorm();
+    return summary;
+}
+
 double rowEntropy(const Matrix& weights, Index row) {
     double sum = 0;
     for (const double weight : weights.row(row)) {

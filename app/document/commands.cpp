@@ -26,7 +26,11 @@ void EditCells::swap() {
 bool EditCells::mergeWith(const QUndoCommand* other) {
     // The document already holds the later numbers; this step keeps the earliest ones.
     const auto* later = dynamic_cast<const EditCells*>(other);
-    return later && later->m_tensor == m_tensor && later->m_region == m_region;
+    if (!later || later->m_tensor != m_tensor || later->m_region != m_region)
+        return false;
+    // A gesture that ends where it began is no step.
+    setObsolete(document()->holds(m_tensor, m_region, m_block));
+    return true;
 }
 
 ReplaceExperiment::ReplaceExperiment(Document* document, core::Experiment other,

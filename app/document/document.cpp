@@ -2,6 +2,7 @@
 #include "document/document.h"
 
 #include "core/reshape.h"
+#include "core/shared_rows.h"
 #include "document/commands.h"
 
 #include <QUndoStack>
@@ -10,7 +11,9 @@
 #include <bit>
 #include <cstdint>
 #include <memory>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace attention::document {
 
@@ -20,6 +23,15 @@ bool sameNumbers(const core::Matrix& left, const core::Matrix& right) {
     return std::equal(left.data(), left.data() + left.size(), right.data(), [](double a, double b) {
         return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
     });
+}
+
+/// The tokens whose rows the tensor holds; null where its rows are no tokens.
+const std::vector<std::string>* tokensWithRowsIn(const core::Experiment& experiment,
+                                                 core::TensorId id) {
+    if (id.kind == core::TensorKind::Embeddings)
+        return &experiment.tokens;
+    const bool ofContext = id.kind == core::TensorKind::ContextEmbeddings && experiment.context;
+    return ofContext ? &experiment.context->tokens : nullptr;
 }
 
 QString textOf(const QUndoStack& history, int index) {
@@ -41,22 +53,58 @@ Document::~Document() {
     m_history->disconnect(this);
 }
 
+bool Document::holds(core::TensorId id, core::Region region, const core::Matrix& block) const {
+    const core::Tensor& tensor = *core::findTensor(m_experiment, id);
+    const core::Matrix present =
+        tensor->block(region.row, region.column, region.rows, region.columns);
+    return sameNumbers(present, block);
+}
+
 void Document::editCells(core::TensorId id, core::Region region, const core::Matrix& block,
                          const words::DeedText& deed) {
     const core::Tensor* tensor = core::findTensor(std::as_const(m_experiment), id);
     Q_ASSERT(tensor && block.rows() == region.rows && block.cols() == region.columns);
-    const core::Matrix present =
-        (*tensor)->block(region.row, region.column, region.rows, region.columns);
-    if (sameNumbers(present, block))
+    core::RowsEdit edit{region, block};
+    if (const std::vector<std::string>* tokens = tokensWithRowsIn(m_experiment, id);
+        tokens && m_repeatedTokens == RepeatedTokens::OneRow)
+        edit = core::withEqualTokens(*tokens, **tensor, edit);
+    if (holds(id, edit.region, edit.block))
         return;
-    m_history->push(new EditCells(this, id, region, block, deed, m_gesture));
+    m_history->push(new EditCells(this, id, edit.region, std::move(edit.block), deed, m_gesture));
 }
 
 void Document::reshape(const core::Experiment& next, const words::DeedText& deed) {
     core::validate(next);
-    if (core::sameExperiment(m_experiment, next))
+    core::Experiment wanted = withRowsShared(next);
+    if (core::sameExperiment(m_experiment, wanted))
         return;
-    m_history->push(new ReplaceExperiment(this, next, deed, m_gesture));
+    m_history->push(new ReplaceExperiment(this, std::move(wanted), deed, m_gesture));
+}
+
+void Document::setRepeatedTokens(RepeatedTokens choice) {
+    if (choice == m_repeatedTokens)
+        return;
+    m_repeatedTokens = choice;
+    Q_EMIT repeatedTokensChanged();
+    if (choice == RepeatedTokens::OwnRows)
+        return;
+    core::Experiment next = core::withRepeatedTokensEqual(m_experiment, core::Sequence::Queries);
+    if (next.context)
+        next = core::withRepeatedTokensEqual(next, core::Sequence::Context);
+    reshape(next, {words::Deed::ShareRows, {}});
+}
+
+/// Only where tokens change: undoing may have given equal tokens their own rows back.
+core::Experiment Document::withRowsShared(const core::Experiment& next) const {
+    if (m_repeatedTokens == RepeatedTokens::OwnRows)
+        return next;
+    core::Experiment shared = next;
+    if (next.tokens != m_experiment.tokens)
+        shared = core::withRepeatedTokensEqual(shared, core::Sequence::Queries);
+    if (next.context && m_experiment.context &&
+        next.context->tokens != m_experiment.context->tokens)
+        shared = core::withRepeatedTokensEqual(shared, core::Sequence::Context);
+    return shared;
 }
 
 Document::Gesture::Gesture(Document* document)
@@ -98,6 +146,7 @@ void Document::start(core::Experiment experiment, const QString& path, const QSt
     m_history->clear();
     m_path = path;
     m_exampleName = exampleName;
+    setRepeatedTokens(RepeatedTokens::OwnRows);
     m_selection.selectCell(std::nullopt);
     m_selection.selectHead(0);
     exchange(experiment);

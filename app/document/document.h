@@ -25,6 +25,9 @@ class Document : public QObject {
     const core::Experiment& experiment() const { return m_experiment; }
     /// Rises with every change of the value, undo and redo too.
     quint64 revision() const { return m_revision; }
+    /// Whether the region holds these numbers, to the bit. The tensor is there and holds the
+    /// region.
+    bool holds(core::TensorId id, core::Region region, const core::Matrix& block) const;
     Selection* selection() { return &m_selection; }
 
     // Gestures: each pushes one undo step, or none where nothing would change.
@@ -36,6 +39,14 @@ class Document : public QObject {
     /// Replaces the whole value by one that a function of core/reshape made of it, or by a changed
     /// copy. Throws what core::validate() throws and changes nothing then.
     void reshape(const core::Experiment& next, const words::DeedText& deed);
+
+    /// Whether equal tokens of a sequence share one row of its embeddings. While they do, an edit
+    /// of a row edits the rows of all equal tokens in the same undo step, and a token that becomes
+    /// equal to another takes the row of the first. Off in every document that is opened.
+    enum class RepeatedTokens { OwnRows, OneRow };
+    RepeatedTokens repeatedTokens() const { return m_repeatedTokens; }
+    /// Switched on, equal tokens take the row of their first one: one undo step.
+    void setRepeatedTokens(RepeatedTokens choice);
 
     /// While a Gesture lives, edits of the same deed merge into one undo step: a scrub, a slider.
     class Gesture {
@@ -73,6 +84,7 @@ class Document : public QObject {
     void cellsChanged(attention::core::TensorId id, attention::core::Region region);
     void shapeChanged();   ///< anything but numbers inside a tensor: counts, names, mask, scale
     void historyChanged(); ///< undo, redo, their texts, or isModified
+    void repeatedTokensChanged();
     void started(); ///< after shapeChanged, when another document was opened: path, name, selection
                     ///< are new
 
@@ -87,6 +99,7 @@ class Document : public QObject {
     void exchange(core::Experiment& other);
 
     void keepSelectionInside();
+    core::Experiment withRowsShared(const core::Experiment& next) const;
 
     core::Experiment m_experiment;
     quint64 m_revision = 0;
@@ -94,6 +107,7 @@ class Document : public QObject {
     QUndoStack* m_history;
     QString m_path;
     QString m_exampleName;
+    RepeatedTokens m_repeatedTokens = RepeatedTokens::OwnRows;
     int m_gesture = 0; ///< the running gesture's number, 0 where there is none
     int m_lastGesture = 0;
 };

@@ -49,6 +49,7 @@ class HeadsPage : public QWidget {
     void setResult(std::shared_ptr<const document::Result> result);
     void setValidity(heatmap::MapView::Validity validity);
     void setDigits(int digits);
+    table::StageTables* tables() const { return m_tables; }
     void retranslate();
 
     core::ColorChoice colorsOf(core::Stage stage) const;

@@ -49,9 +49,17 @@ void addTableKeys(QTreeWidgetItem* parent) {
         {Text::tr("Take it and go right, left"), QStringLiteral("Tab, Shift+Tab")},
         {Text::tr("Leave it as it was"), QStringLiteral("Esc")},
         {Text::tr("Set to 0"), QStringLiteral("Delete")},
+        {Text::tr("Move the number up, down"), QStringLiteral("Alt+↑, Alt+↓")},
+        {Text::tr("Move it by ten steps"), QStringLiteral("Alt+PgUp, Alt+PgDown")},
+        {Text::tr("Move it by a tenth of a step"), QStringLiteral("Alt+Shift+↑, Alt+Shift+↓")},
+        {Text::tr("Move it with the mouse"),
+         Text::tr("drag the ↔ grip, or any number with the middle button")},
+        {Text::tr("Fill right, fill down"), QStringLiteral("Ctrl+R, Ctrl+D")},
         {Text::tr("Select"), Text::tr("drag, or Shift+arrow keys")},
         {Text::tr("Cut, copy, paste as tab-separated text"),
          QStringLiteral("Ctrl+X, Ctrl+C, Ctrl+V")},
+        {Text::tr("Copy the digits that are shown"), QStringLiteral("Ctrl+Alt+C")},
+        {Text::tr("Rename a dimension of X"), Text::tr("double-click its name")},
     };
     for (const QStringList& row : rows)
         new QTreeWidgetItem(parent, row);

@@ -64,6 +64,7 @@ class MainWindow : public QMainWindow {
     void connectEditActions();
     void connectLayerActions();
     void connectViewActions();
+    void connectTableActions();
     void connectDocument();
     void connectRecompute();
     void restoreView();

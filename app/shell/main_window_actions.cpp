@@ -14,9 +14,11 @@
 #include "shell/main_window.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
+#include "shell/status_line.h"
 #include "shell/theme.h"
 #include "shell/view_settings.h"
 #include "table/edit_column.h"
+#include "table/stage_tables.h"
 #include "words/error_text.h"
 #include "words/languages.h"
 #include "words/names.h"
@@ -108,6 +110,12 @@ void MainWindow::connectEditActions() {
             m_document->reshape(core::withHeadRemoved(m_document->experiment(), head),
                                 {Deed::RemoveHead, {QString::number(head)}});
     });
+    connect(m_actions["head.duplicate"], &QAction::triggered, this, [this] {
+        commitOpenEditor();
+        const core::Index head = m_document->selection()->head();
+        m_document->reshape(core::withHeadDuplicated(m_document->experiment(), head),
+                            {Deed::DuplicateHead, {QString::number(head)}});
+    });
     connectLayerActions();
 }
 
@@ -156,6 +164,7 @@ void MainWindow::connectViewActions() {
             [this] { setDigits(m_digits + 1); });
     connect(m_actions["view.fewerDigits"], &QAction::triggered, this,
             [this] { setDigits(m_digits - 1); });
+    connectTableActions();
     connect(m_actions["view.gallery"], &QAction::toggled, m_gallery, &QWidget::setVisible);
     connect(m_actions["view.gallery"], &QAction::triggered, this,
             [this](bool on) { m_settings->setValue(QStringLiteral("window/gallery"), on); });
@@ -176,6 +185,24 @@ void MainWindow::connectViewActions() {
     connect(m_actions["help.about"], &QAction::triggered, this, [this] { showAbout(this); });
     connect(m_actions["help.shortcuts"], &QAction::triggered, this,
             [this] { showShortcuts(m_actions, this); });
+}
+
+/// How tables show numbers, and what is said of the selected ones.
+void MainWindow::connectTableActions() {
+    connect(m_edit, &table::EditColumn::selectionDescribed, m_status, &StatusLine::setSelection);
+    connect(m_page->tables(), &table::StageTables::selectionDescribed, m_status,
+            &StatusLine::setSelection);
+    const QString key = QStringLiteral("table/tint");
+    QAction* tints = m_actions["view.tint"];
+    tints->setChecked(true); // as the tables begin
+    connect(tints, &QAction::toggled, this, [this, key](bool on) {
+        using Tint = table::NumberDelegate::Tint;
+        const Tint tint = on ? Tint::On : Tint::Off;
+        m_edit->setTint(tint);
+        m_page->tables()->setTint(tint);
+        m_settings->setValue(key, on);
+    });
+    tints->setChecked(m_settings->value(key, true).toBool());
 }
 
 void MainWindow::setDigits(int digits) {

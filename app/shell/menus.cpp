@@ -49,14 +49,15 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
-        {"head.add", "head.remove", "", "head.next", "head.previous", "",
+        {"head.add", "head.duplicate", "head.remove", "", "head.next", "head.previous", "",
          "weights.outputProjection", "weights.biases"});
     m_view = bar->addMenu(QString());
     m_stage = m_view->addMenu(QString());
     for (int stage = 1; stage <= 8; ++stage)
         m_stage->addAction(actions.action(QStringLiteral("view.stage.%1").arg(stage)));
     add(m_view, actions,
-        {"view.enlarge", "", "view.moreDigits", "view.fewerDigits", "", "view.gallery", ""});
+        {"view.enlarge", "", "view.moreDigits", "view.fewerDigits", "view.tint", "", "view.gallery",
+         ""});
     m_theme = m_view->addMenu(QString());
     addExclusive(m_theme, actions, {"view.theme.system", "view.theme.light", "view.theme.dark"});
     m_language = m_view->addMenu(QString());

@@ -13,16 +13,22 @@ namespace attention::shell {
 StatusLine::StatusLine(QWidget* parent)
     : QWidget(parent)
     , m_sentence(new QLabel(this))
+    , m_selection(new QLabel(this))
     , m_size(mutedLabel(this)) {
     setObjectName(QStringLiteral("StatusLine"));
     setAttribute(Qt::WA_StyledBackground);
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setObjectName(QStringLiteral("StatusSentence"));
     m_sentence->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_selection->setTextFormat(Qt::PlainText);
+    m_selection->setObjectName(QStringLiteral("StatusSelection"));
+    m_selection->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_selection->hide();
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 5, 16, 5);
     layout->setSpacing(16);
     layout->addWidget(m_sentence, 1);
+    layout->addWidget(m_selection);
     layout->addWidget(m_size);
 }
 
@@ -33,6 +39,16 @@ void StatusLine::setSentence(const QString& sentence) {
 
 QString StatusLine::sentence() const {
     return m_sentence->text();
+}
+
+void StatusLine::setSelection(const QString& description) {
+    m_selection->setText(description);
+    m_selection->setVisible(!description.isEmpty());
+    m_size->setVisible(description.isEmpty());
+}
+
+QString StatusLine::selection() const {
+    return m_selection->text();
 }
 
 void StatusLine::setResult(const document::Result& result) {

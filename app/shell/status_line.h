@@ -21,9 +21,13 @@ class StatusLine : public QWidget {
     void setSentence(const QString& sentence);
     QString sentence() const;
     void setResult(const document::Result& result);
+    /// The selected cells of a table; in the place of the size while there is a text.
+    void setSelection(const QString& description);
+    QString selection() const;
 
   private:
     QLabel* m_sentence;
+    QLabel* m_selection;
     QLabel* m_size;
 };
 

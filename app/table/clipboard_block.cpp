@@ -89,7 +89,8 @@ QString badCellText(qsizetype row, qsizetype column, const QString& reason) {
 
 } // namespace
 
-QString blockText(const QAbstractItemModel& model, core::Region region) {
+QString blockText(const QAbstractItemModel& model, core::Region region, CopiedDigits digits) {
+    const int role = digits == CopiedDigits::All ? Qt::EditRole : Qt::DisplayRole;
     QStringList rows;
     for (core::Index row = 0; row < region.rows; ++row) {
         QStringList cells;
@@ -97,8 +98,9 @@ QString blockText(const QAbstractItemModel& model, core::Region region) {
             cells << model
                          .index(static_cast<int>(region.row + row),
                                 static_cast<int>(region.column + column))
-                         .data(Qt::EditRole)
-                         .toString();
+                         .data(role)
+                         .toString()
+                         .replace(QChar(0x2212), QLatin1Char('-'));
         rows << cells.join(QLatin1Char('\t'));
     }
     return rows.join(QLatin1Char('\n'));

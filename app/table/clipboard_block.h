@@ -14,8 +14,10 @@ class QAbstractItemModel;
 /// breaks.
 namespace attention::table {
 
-/// Every digit of the region, without a line break at the end.
-QString blockText(const QAbstractItemModel& model, core::Region region);
+enum class CopiedDigits { All, Shown };
+/// The region, without a line break at the end. Shown digits have `-` as minus, so that other
+/// programs read them.
+QString blockText(const QAbstractItemModel& model, core::Region region, CopiedDigits digits);
 
 /// The cells of a pasted text, row by row: CRLF and LF, one line break at the end, cells in double
 /// quotes with `""` for a quote.

@@ -2,7 +2,9 @@
 #include "table/edit_column.h"
 
 #include "document/document.h"
+#include "table/matrix_view.h"
 #include "table/tensor_panel.h"
+#include "table/title_edit.h"
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
 
@@ -14,6 +16,7 @@ namespace attention::table {
 
 EditColumn::EditColumn(QWidget* parent)
     : QWidget(parent)
+    , m_title(new TitleEdit)
     , m_sentence(new TokensPanel(core::Sequence::Queries))
     , m_embeddings(new TensorPanel)
     , m_context(new TokensPanel(core::Sequence::Context))
@@ -23,8 +26,8 @@ EditColumn::EditColumn(QWidget* parent)
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(14, 12, 14, 12);
     column->setSpacing(16);
-    const QList<QWidget*> panels{m_sentence, m_embeddings, m_context, m_contextEmbeddings,
-                                 m_weights};
+    const QList<QWidget*> panels{m_title,   m_sentence,          m_embeddings,
+                                 m_context, m_contextEmbeddings, m_weights};
     for (QWidget* panel : panels)
         column->addWidget(panel);
     column->addStretch(1);
@@ -45,6 +48,8 @@ EditColumn::EditColumn(QWidget* parent)
     connect(m_embeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
+    for (const MatrixView* view : content->findChildren<MatrixView*>())
+        connect(view, &MatrixView::selectionDescribed, this, &EditColumn::selectionDescribed);
 }
 
 bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
@@ -55,6 +60,7 @@ bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void EditColumn::setDocument(document::Document* document) {
+    m_title->setDocument(document);
     m_sentence->setDocument(document);
     m_embeddings->setDocument(document);
     m_context->setDocument(document);
@@ -66,6 +72,11 @@ void EditColumn::setDigits(int digits) {
     m_embeddings->setDigits(digits);
     m_contextEmbeddings->setDigits(digits);
     m_weights->setDigits(digits);
+}
+
+void EditColumn::setTint(NumberDelegate::Tint tint) {
+    for (MatrixView* view : findChildren<MatrixView*>())
+        view->setTint(tint);
 }
 
 } // namespace attention::table

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "table/number_delegate.h"
+
 #include <QWidget>
 
 namespace attention::document {
@@ -10,6 +12,7 @@ class Document;
 namespace attention::table {
 
 class TensorPanel;
+class TitleEdit;
 class TokensPanel;
 class WeightsPanel;
 
@@ -23,7 +26,9 @@ class EditColumn : public QWidget {
     void setDocument(document::Document* document);
     /// Decimals on display; the numbers keep theirs.
     void setDigits(int digits);
+    void setTint(NumberDelegate::Tint tint);
 
+    TitleEdit* title() const { return m_title; }
     TokensPanel* sentence() const { return m_sentence; }
     TensorPanel* embeddings() const { return m_embeddings; }
     TokensPanel* context() const { return m_context; }
@@ -33,11 +38,14 @@ class EditColumn : public QWidget {
   Q_SIGNALS:
     /// What was refused, also said at its place.
     void refused(const QString& reason);
+    /// The selected cells of the table that has, or last had, the keyboard; empty for at most one.
+    void selectionDescribed(const QString& description);
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    TitleEdit* m_title;
     TokensPanel* m_sentence;
     TensorPanel* m_embeddings;
     TokensPanel* m_context;

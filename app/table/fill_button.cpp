@@ -21,26 +21,56 @@ FillButton::FillButton(QWidget* parent)
     setFocusPolicy(Qt::TabFocus);
     connect(this, &QToolButton::clicked, this,
             [this] { m_menu->popup(mapToGlobal(rect().bottomLeft())); });
-    m_zeros = addFill(core::Fill::Zeros);
-    m_ones = addFill(core::Fill::Ones);
-    m_identity = addFill(core::Fill::Identity);
-    m_menu->addSeparator();
-    m_normal = addFill(core::Fill::Normal);
-    m_uniform = addFill(core::Fill::Uniform);
-    m_again = m_menu->addAction(QString());
-    connect(m_again, &QAction::triggered, this, &FillButton::again);
-    addSeed();
+    buildMenu();
     retranslate();
 }
 
-QAction* FillButton::addFill(core::Fill fill) {
+void FillButton::buildMenu() {
+    using core::Fill;
+    m_menu->setToolTipsVisible(true);
+    for (const Fill fill :
+         {Fill::Zeros, Fill::Ones, Fill::Identity, Fill::OneHot, Fill::Sinusoidal})
+        addFill(fill);
+    m_menu->addSeparator();
+    for (const Fill fill : {Fill::Normal, Fill::Uniform, Fill::Xavier, Fill::Orthogonal})
+        addFill(fill);
+    m_again = m_menu->addAction(QString());
+    connect(m_again, &QAction::triggered, this, &FillButton::again);
+    addSeed();
+    m_menu->addSeparator();
+    m_transpose = addChoice(&FillButton::transposeChosen);
+    m_right = addChoice(&FillButton::rightChosen);
+    m_down = addChoice(&FillButton::downChosen);
+    m_menu->addSeparator();
+    m_factor = addField(QStringLiteral("1/2"));
+    m_formula = addField(QStringLiteral("i == j ? 1 : 0"));
+}
+
+void FillButton::addFill(core::Fill fill) {
     QAction* action = m_menu->addAction(QString());
     connect(action, &QAction::triggered, this, [this, fill] {
         if (core::usesSeed(fill))
             m_lastRandom = fill;
         Q_EMIT chosen(fill, seed());
     });
+    m_fills.emplace_back(fill, action);
+}
+
+QAction* FillButton::addChoice(void (FillButton::*signal)()) {
+    QAction* action = m_menu->addAction(QString());
+    connect(action, &QAction::triggered, this, signal);
     return action;
+}
+
+FillField* FillButton::addField(const QString& text) {
+    auto* field = new FillField(text);
+    auto* action = new QWidgetAction(this);
+    action->setDefaultWidget(field);
+    m_menu->addAction(action);
+    connect(field, &FillField::applied, m_menu, &QMenu::close);
+    // A changed action lets the menu grow and shrink with the reason.
+    connect(field, &FillField::noted, action, &QAction::setStatusTip);
+    return field;
 }
 
 void FillButton::addSeed() {
@@ -67,6 +97,11 @@ void FillButton::setSeed(std::uint32_t seed) {
     m_seed->setValue(seed);
 }
 
+void FillButton::setRegion(core::Region region) {
+    m_region = region;
+    retranslate();
+}
+
 void FillButton::again() {
     setSeed(seed() + 1);
     Q_EMIT chosen(m_lastRandom, seed());
@@ -78,17 +113,65 @@ void FillButton::changeEvent(QEvent* event) {
         retranslate();
 }
 
+QString FillButton::fillText(core::Fill fill) const {
+    switch (fill) {
+    case core::Fill::Ones:
+        return tr("Ones");
+    case core::Fill::Identity:
+        return tr("Identity");
+    case core::Fill::OneHot:
+        return tr("One-hot");
+    case core::Fill::Sinusoidal:
+        return tr("Sinusoidal positions");
+    case core::Fill::Normal:
+        return tr("Normal, seed %1").arg(seed());
+    case core::Fill::Uniform:
+        return tr("Uniform in [−1, 1), seed %1").arg(seed());
+    case core::Fill::Xavier:
+        return tr("Xavier, seed %1").arg(seed());
+    case core::Fill::Orthogonal:
+        return tr("Orthogonal, seed %1").arg(seed());
+    default:
+        return tr("Zeros");
+    }
+}
+
 void FillButton::retranslate() {
     setText(tr("Fill ▾"));
     setToolTip(tr("Set the selected cells, or the whole matrix where none are selected"));
-    m_zeros->setText(tr("Zeros"));
-    m_ones->setText(tr("Ones"));
-    m_identity->setText(tr("Identity"));
-    m_normal->setText(tr("Normal, seed %1").arg(seed()));
-    m_uniform->setText(tr("Uniform in [−1, 1), seed %1").arg(seed()));
+    for (const auto& [fill, action] : m_fills) {
+        action->setText(fillText(fill));
+        if (fill == core::Fill::Xavier)
+            action->setToolTip(tr("Uniform in [−a, a) with a = √(6 / (rows + columns))"));
+        else if (fill == core::Fill::Orthogonal)
+            action->setToolTip(tr("Columns, or rows, of length 1 at right angles"));
+        else if (fill == core::Fill::OneHot)
+            action->setToolTip(tr("One 1 in each row; equal tokens have equal rows"));
+        else if (fill == core::Fill::Sinusoidal)
+            action->setToolTip(tr("sin and cos of row / 10000^(column / columns)"));
+    }
     m_again->setText(tr("Again with seed %1").arg(seed() + 1));
     m_seedLabel->setText(tr("Random seed"));
     m_seed->setAccessibleName(tr("Random seed"));
+    nameFields();
+}
+
+void FillButton::nameFields() {
+    const bool isSquare = m_region.rows == m_region.columns;
+    m_transpose->setEnabled(isSquare);
+    m_transpose->setText(isSquare ? tr("Transposed")
+                                  : tr("Transposed: only a square, this is %1×%2")
+                                        .arg(m_region.rows)
+                                        .arg(m_region.columns));
+    m_right->setText(tr("Fill right") + QStringLiteral("\tCtrl+R"));
+    m_down->setText(tr("Fill down") + QStringLiteral("\tCtrl+D"));
+    m_factor->setWords(tr("Scaled by"), tr("Scale"),
+                       tr("Every number is multiplied by this number or formula"));
+    m_formula->setWords(
+        QStringLiteral("f(i, j) ="), tr("Fill"),
+        tr("A formula in the row i, the column j, both from 0, and the present number x, such as "
+           "sin(i/2) + j, x/2, i >= j ? 1 : 0. Known are + − * / ^ ( ), comparisons, pi, e, sqrt, "
+           "exp, ln, sin, cos, tan, abs, min, max and more."));
 }
 
 } // namespace attention::table

@@ -2,10 +2,14 @@
 #pragma once
 
 #include "core/fill.h"
+#include "core/matrix.h"
+#include "table/fill_field.h"
 
 #include <QToolButton>
 
 #include <cstdint>
+#include <utility>
+#include <vector>
 
 class QAction;
 class QDoubleSpinBox;
@@ -24,28 +28,42 @@ class FillButton : public QToolButton {
     QMenu* choices() const { return m_menu; }
     std::uint32_t seed() const;
     void setSeed(std::uint32_t seed);
+    /// What would be filled: only a square can be transposed.
+    void setRegion(core::Region region);
+    FillField* factor() const { return m_factor; }
+    FillField* formula() const { return m_formula; }
 
   Q_SIGNALS:
     void chosen(attention::core::Fill fill, quint32 seed);
+    void transposeChosen();
+    void rightChosen();
+    void downChosen();
 
   protected:
     void changeEvent(QEvent* event) override;
 
   private:
-    QAction* addFill(core::Fill fill);
+    void buildMenu();
+    void addFill(core::Fill fill);
+    QAction* addChoice(void (FillButton::*signal)());
+    FillField* addField(const QString& text);
     void addSeed();
     void again();
+    QString fillText(core::Fill fill) const;
     void retranslate();
+    void nameFields();
 
     QMenu* m_menu;
-    QAction* m_zeros;
-    QAction* m_ones;
-    QAction* m_identity;
-    QAction* m_normal;
-    QAction* m_uniform;
-    QAction* m_again;
+    std::vector<std::pair<core::Fill, QAction*>> m_fills;
+    QAction* m_again = nullptr;
     QLabel* m_seedLabel;
     QDoubleSpinBox* m_seed; ///< doubles hold every 32-bit seed; an integer box does not
+    QAction* m_transpose = nullptr;
+    QAction* m_right = nullptr;
+    QAction* m_down = nullptr;
+    FillField* m_factor = nullptr;
+    FillField* m_formula = nullptr;
+    core::Region m_region;
     core::Fill m_lastRandom = core::Fill::Normal;
 };
 

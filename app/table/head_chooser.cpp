@@ -61,11 +61,13 @@ void HeadChooser::addMenu() {
     m_rename = menu->addAction(QString());
     m_earlier = menu->addAction(QString());
     m_later = menu->addAction(QString());
+    m_duplicate = menu->addAction(QString());
     connect(m_more, &QToolButton::clicked, menu,
             [this, menu] { menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft())); });
     connect(m_rename, &QAction::triggered, this, &HeadChooser::beginRename);
     connect(m_earlier, &QAction::triggered, this, &HeadChooser::moveEarlier);
     connect(m_later, &QAction::triggered, this, &HeadChooser::moveLater);
+    connect(m_duplicate, &QAction::triggered, this, &HeadChooser::duplicateHead);
 }
 
 void HeadChooser::setDocument(document::Document* document) {
@@ -97,6 +99,16 @@ void HeadChooser::removeHead() {
     } catch (const core::Error& error) {
         Q_EMIT refused(words::errorText(error));
     }
+}
+
+void HeadChooser::duplicateHead() {
+    const core::Index head = m_document->selection()->head();
+    const core::Experiment& before = m_document->experiment();
+    const core::Index count = before.headCount();
+    m_document->reshape(core::withHeadDuplicated(before, head),
+                        {words::Deed::DuplicateHead, {QString::number(head)}});
+    // The copy stands right after the head, or after the group that it belongs to.
+    m_document->selection()->selectHead(head + m_document->experiment().headCount() - count);
 }
 
 void HeadChooser::moveBy(int step) {
@@ -183,10 +195,11 @@ void HeadChooser::retranslate() {
     m_add->setToolTip(tr("Add a head"));
     m_remove->setAccessibleName(tr("Remove this head"));
     m_more->setAccessibleName(tr("More about this head"));
-    m_more->setToolTip(tr("Rename or move this head"));
+    m_more->setToolTip(tr("Rename, move or duplicate this head"));
     m_rename->setText(tr("Rename this head"));
     m_earlier->setText(tr("Move to an earlier place"));
     m_later->setText(tr("Move to a later place"));
+    m_duplicate->setText(tr("Duplicate this head"));
     refreshControls();
     refresh();
 }

@@ -35,6 +35,7 @@ class HeadChooser : public QWidget {
     QToolButton* makeButton(void (HeadChooser::*run)());
     void addHead();
     void removeHead();
+    void duplicateHead();
     void moveBy(int step);
     void moveEarlier() { moveBy(-1); }
     void moveLater() { moveBy(1); }
@@ -55,6 +56,7 @@ class HeadChooser : public QWidget {
     QAction* m_rename;
     QAction* m_earlier;
     QAction* m_later;
+    QAction* m_duplicate;
 };
 
 } // namespace attention::table

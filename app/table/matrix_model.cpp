@@ -38,6 +38,16 @@ const double* MatrixModel::valueAt(const QModelIndex& index) const {
     return inside ? &(*values)(index.row(), index.column()) : nullptr;
 }
 
+double MatrixModel::value(const QModelIndex& index) const {
+    const double* found = valueAt(index);
+    Q_ASSERT(found);
+    return *found;
+}
+
+core::Matrix MatrixModel::block(core::Region region) const {
+    return matrix()->block(region.row, region.column, region.rows, region.columns);
+}
+
 QString MatrixModel::spokenText(const QModelIndex& index, double value) const {
     return tr("Row %1, column %2: %3")
         .arg(m_labels.rows.value(index.row()), m_labels.columns.value(index.column()),
@@ -70,8 +80,12 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const {
 QVariant MatrixModel::headerData(int section, Qt::Orientation orientation, int role) const {
     const QStringList& names = orientation == Qt::Horizontal ? m_labels.columns : m_labels.rows;
     switch (role) {
-    case Qt::DisplayRole:
     case Qt::ToolTipRole:
+        if (orientation == Qt::Horizontal && hasColumnNames())
+            return tr("%1 — double-click to rename").arg(names.value(section));
+        return names.value(section);
+    case Qt::DisplayRole:
+    case Qt::EditRole:
         return names.value(section);
     case Qt::TextAlignmentRole:
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));

@@ -29,9 +29,21 @@ class MatrixModel : public QAbstractTableModel {
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
+    /// Of an index of this model.
+    double value(const QModelIndex& index) const;
+    /// The numbers of a region that lies inside the table.
+    core::Matrix block(core::Region region) const;
+    /// The largest magnitude of the finite numbers.
+    double largest() const { return m_largest; }
+
     virtual bool isEditable() const { return false; }
     /// Writes a block as one undo step; only where isEditable().
     virtual void write(core::Region region, const core::Matrix& block, words::Deed deed);
+    /// Writes of the same region in between are one undo step.
+    virtual void beginGesture() {}
+    virtual void endGesture() {}
+    /// Whether setHeaderData() renames a column.
+    virtual bool hasColumnNames() const { return false; }
 
   protected:
     struct Labels {

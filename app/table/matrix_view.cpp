@@ -2,13 +2,11 @@
 #include "table/matrix_view.h"
 
 #include "table/cell_editor.h"
-#include "table/clipboard_block.h"
+#include "table/column_names.h"
 #include "table/flat_header_style.h"
 #include "table/matrix_model.h"
-#include "table/number_delegate.h"
+#include "table/scrubber.h"
 
-#include <QClipboard>
-#include <QGuiApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QScrollBar>
@@ -30,18 +28,36 @@ bool isClearKey(const QKeyEvent& key) {
            key.modifiers() == Qt::NoModifier;
 }
 
+bool isKey(const QKeyEvent& key, Qt::KeyboardModifiers modifiers, Qt::Key wanted) {
+    return key.key() == wanted && (key.modifiers() & ~Qt::KeypadModifier) == modifiers;
+}
+
+bool isCopyShown(const QKeyEvent& key) {
+    return isKey(key, Qt::ControlModifier | Qt::AltModifier, Qt::Key_C);
+}
+
+bool isFillRight(const QKeyEvent& key) {
+    return isKey(key, Qt::ControlModifier, Qt::Key_R);
+}
+
+bool isFillDown(const QKeyEvent& key) {
+    return isKey(key, Qt::ControlModifier, Qt::Key_D);
+}
+
 /// Keys that a table answers itself, whatever the window's menus do with them.
 bool isOwnKey(QKeyEvent& key) {
     return key.matches(QKeySequence::Copy) || key.matches(QKeySequence::Cut) ||
            key.matches(QKeySequence::Paste) || key.matches(QKeySequence::SelectAll) ||
-           isClearKey(key);
+           isClearKey(key) || isCopyShown(key) || isFillRight(key) || isFillDown(key);
 }
 
 } // namespace
 
 MatrixView::MatrixView(QWidget* parent)
     : QTableView(parent)
-    , m_delegate(new NumberDelegate(this)) {
+    , m_delegate(new NumberDelegate(this))
+    , m_names(new ColumnNames(this))
+    , m_scrubber(new Scrubber(this)) {
     setItemDelegate(m_delegate);
     connect(m_delegate, &NumberDelegate::taken, this, &MatrixView::moveCursorBy);
     setSelectionMode(ContiguousSelection);
@@ -72,9 +88,15 @@ void MatrixView::setMatrixModel(MatrixModel* model) {
     connect(model, &QAbstractItemModel::modelReset, this, [this] {
         restoreCursor();
         layOutSections();
+        describeSelection();
     });
     connect(model, &QAbstractItemModel::headerDataChanged, this, &MatrixView::layOutSections);
     layOutSections();
+}
+
+void MatrixView::setTint(NumberDelegate::Tint tint) {
+    m_delegate->setTint(tint);
+    viewport()->update();
 }
 
 void MatrixView::setDigits(int digits) {
@@ -110,67 +132,6 @@ core::Region MatrixView::chosenRegion() const {
     return {0, 0, m_model->rowCount(), m_model->columnCount()};
 }
 
-void MatrixView::copy() {
-    const core::Region region = selectedRegion();
-    if (region.rows > 0)
-        QGuiApplication::clipboard()->setText(blockText(*m_model, region));
-}
-
-void MatrixView::cut() {
-    copy();
-    clearCells();
-}
-
-void MatrixView::clearCells() {
-    const core::Region region = selectedRegion();
-    if (region.rows == 0 || !m_model->isEditable())
-        return;
-    m_model->write(region, core::Matrix::Zero(region.rows, region.columns),
-                   words::Deed::ClearCells);
-    Q_EMIT edited();
-}
-
-void MatrixView::paste() {
-    const core::Region region = selectedRegion();
-    if (region.rows == 0 || !m_model->isEditable())
-        return;
-    const PastedBlock block = readBlock(QGuiApplication::clipboard()->text());
-    if (!block.numbers)
-        Q_EMIT refused(block.refusal);
-    else if (block.numbers->size() == 1)
-        writeBlock(region,
-                   core::Matrix::Constant(region.rows, region.columns, block.numbers->coeff(0, 0)));
-    else
-        writeBlock({region.row, region.column, block.numbers->rows(), block.numbers->cols()},
-                   *block.numbers);
-}
-
-bool MatrixView::writeBlock(core::Region region, const core::Matrix& numbers) {
-    const core::Index rows = m_model->rowCount() - region.row;
-    const core::Index columns = m_model->columnCount() - region.column;
-    if (region.rows > rows || region.columns > columns) {
-        Q_EMIT refused(
-            tr("Nothing was pasted. From row %1, column %2 there is room for %3×%4 cells: the "
-               "clipboard holds %5×%6.")
-                .arg(region.row)
-                .arg(region.column)
-                .arg(rows)
-                .arg(columns)
-                .arg(region.rows)
-                .arg(region.columns));
-        return false;
-    }
-    m_model->write(region, numbers, words::Deed::PasteCells);
-    selectionModel()->select(
-        QItemSelection(
-            m_model->index(static_cast<int>(region.row), static_cast<int>(region.column)),
-            m_model->index(static_cast<int>(region.row + region.rows) - 1,
-                           static_cast<int>(region.column + region.columns) - 1)),
-        QItemSelectionModel::ClearAndSelect);
-    Q_EMIT edited();
-    return true;
-}
-
 bool MatrixView::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride && isOwnKey(*static_cast<QKeyEvent*>(event))) {
         event->accept();
@@ -191,11 +152,19 @@ void MatrixView::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
     if (event->type() == QEvent::FontChange && m_model)
         layOutSections();
+    if (event->type() == QEvent::LanguageChange && m_model)
+        describeSelection();
 }
 
 bool MatrixView::handleEditKey(QKeyEvent* event) {
     if (event->matches(QKeySequence::Copy))
         copy();
+    else if (isCopyShown(*event))
+        copyShown();
+    else if (isFillRight(*event))
+        fillRight();
+    else if (isFillDown(*event))
+        fillDown();
     else if (event->matches(QKeySequence::Cut))
         cut();
     else if (event->matches(QKeySequence::Paste))
@@ -264,6 +233,24 @@ void MatrixView::currentChanged(const QModelIndex& current, const QModelIndex& p
         Q_EMIT cursorMoved(current);
 }
 
+void MatrixView::selectionChanged(const QItemSelection& selected,
+                                  const QItemSelection& deselected) {
+    QTableView::selectionChanged(selected, deselected);
+    describeSelection();
+}
+
+void MatrixView::dataChanged(const QModelIndex& topLeft, const QModelIndex& bottomRight,
+                             const QList<int>& roles) {
+    QTableView::dataChanged(topLeft, bottomRight, roles);
+    if (!m_description.isEmpty())
+        describeSelection();
+}
+
+void MatrixView::focusInEvent(QFocusEvent* event) {
+    QTableView::focusInEvent(event);
+    Q_EMIT selectionDescribed(m_description);
+}
+
 void MatrixView::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint hint) {
     auto* cell = qobject_cast<CellEditor*>(editor);
     if (cell && hint != QAbstractItemDelegate::RevertModelCache) {
@@ -311,6 +298,7 @@ void MatrixView::layOutSections() {
                              m_model->headerData(row, Qt::Vertical, Qt::DisplayRole).toString()));
     verticalHeader()->setFixedWidth(std::clamp(label + 14, 40, kWidestRowLabel));
     updateExtent();
+    m_scrubber->placeGrip();
 }
 
 int MatrixView::barHeight() const {

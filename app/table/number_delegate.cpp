@@ -14,17 +14,6 @@ namespace {
 
 constexpr int kMargin = 8;
 
-void paintGround(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
-    painter->fillRect(option.rect, option.palette.color(QPalette::Base));
-    painter->fillRect(option.rect,
-                      valueTint(index.data(MatrixModel::kTintRole).toDouble(), option.palette));
-    if (option.state.testFlag(QStyle::State_Selected)) {
-        QColor wash = option.palette.color(QPalette::Highlight);
-        wash.setAlphaF(0.22F);
-        painter->fillRect(option.rect, wash);
-    }
-}
-
 void paintLines(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
     const QRect cell = option.rect;
     painter->setPen(lineColor(option.palette));
@@ -54,7 +43,20 @@ void paintCursor(QPainter* painter, const QStyleOptionViewItem& option, const QM
 } // namespace
 
 NumberDelegate::NumberDelegate(QObject* parent)
-    : CellDelegate([](const QString& text) { return readNumber(text).refusal; }, parent) {}
+    : CellDelegate([](const QString& text) { return readFormula(text).refusal; }, parent) {}
+
+void NumberDelegate::paintGround(QPainter* painter, const QStyleOptionViewItem& option,
+                                 const QModelIndex& index) const {
+    painter->fillRect(option.rect, option.palette.color(QPalette::Base));
+    if (m_tint == Tint::On)
+        painter->fillRect(option.rect,
+                          valueTint(index.data(MatrixModel::kTintRole).toDouble(), option.palette));
+    if (option.state.testFlag(QStyle::State_Selected)) {
+        QColor wash = option.palette.color(QPalette::Highlight);
+        wash.setAlphaF(0.22F);
+        painter->fillRect(option.rect, wash);
+    }
+}
 
 void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
                            const QModelIndex& index) const {

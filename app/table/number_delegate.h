@@ -9,10 +9,20 @@ namespace attention::table {
 class NumberDelegate : public CellDelegate {
     Q_OBJECT
   public:
+    /// Whether a number's size and sign colour its ground.
+    enum class Tint { Off, On };
+
     explicit NumberDelegate(QObject* parent = nullptr);
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
+    void setTint(Tint tint) { m_tint = tint; }
+
+  private:
+    void paintGround(QPainter* painter, const QStyleOptionViewItem& option,
+                     const QModelIndex& index) const;
+
+    Tint m_tint = Tint::On;
 };
 
 } // namespace attention::table

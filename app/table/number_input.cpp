@@ -2,6 +2,7 @@
 #include "table/number_input.h"
 
 #include "core/error.h"
+#include "core/expression.h"
 #include "words/error_text.h"
 #include "words/names.h"
 
@@ -14,12 +15,24 @@ core::DecimalMark decimalMark() {
                                                           : core::DecimalMark::Point;
 }
 
-NumberInput readNumber(const QString& text) {
+namespace {
+
+NumberInput readBy(double (*read)(std::string_view, core::DecimalMark), const QString& text) {
     try {
-        return {core::parseNumber(words::toCore(text), decimalMark()), {}};
+        return {read(words::toCore(text), decimalMark()), {}};
     } catch (const core::Error& error) {
         return {std::nullopt, words::errorText(error)};
     }
+}
+
+} // namespace
+
+NumberInput readNumber(const QString& text) {
+    return readBy(&core::parseNumber, text);
+}
+
+NumberInput readFormula(const QString& text) {
+    return readBy(&core::evaluate, text);
 }
 
 QString exactText(double value) {

@@ -19,6 +19,8 @@ struct NumberInput {
 };
 
 NumberInput readNumber(const QString& text);
+/// A number, or a formula such as `2*pi/8` that gives one.
+NumberInput readFormula(const QString& text);
 
 /// Every digit: reads back to the same bits.
 QString exactText(double value);

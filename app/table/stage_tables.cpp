@@ -54,6 +54,7 @@ StageTables::Table StageTables::makeTable() {
         if (cell && !m_refreshing)
             Q_EMIT cellActivated(*cell);
     };
+    connect(table.view, &MatrixView::selectionDescribed, this, &StageTables::selectionDescribed);
     connect(table.view, &MatrixView::cursorMoved, this, activate);
     connect(table.view, &QAbstractItemView::clicked, this, activate);
     connect(table.view, &MatrixView::hovered, this,
@@ -76,6 +77,11 @@ void StageTables::setDigits(int digits) {
     for (Table& table : m_tables)
         table.view->setDigits(digits);
     arrange();
+}
+
+void StageTables::setTint(NumberDelegate::Tint tint) {
+    for (Table& table : m_tables)
+        table.view->setTint(tint);
 }
 
 void StageTables::refresh() {

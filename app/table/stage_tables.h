@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor.h"
+#include "table/number_delegate.h"
 
 #include <QWidget>
 
@@ -33,8 +34,10 @@ class StageTables : public QWidget {
     /// Maps show nothing here.
     void setStage(core::Stage stage, core::Index head);
     void setDigits(int digits);
+    void setTint(NumberDelegate::Tint tint);
 
   Q_SIGNALS:
+    void selectionDescribed(const QString& description);
     void cellActivated(const attention::core::Cell& cell);
     void cellHovered(std::optional<attention::core::Cell> cell);
 

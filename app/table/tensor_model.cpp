@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/tensor_model.h"
 
-#include "document/document.h"
+#include "core/reshape.h"
 #include "table/number_input.h"
 #include "words/names.h"
 
@@ -42,7 +42,7 @@ Qt::ItemFlags TensorModel::flags(const QModelIndex& index) const {
 bool TensorModel::setData(const QModelIndex& index, const QVariant& value, int role) {
     if (role != Qt::EditRole || !checkIndex(index, CheckIndexOption::IndexIsValid))
         return false;
-    const NumberInput input = readNumber(value.toString());
+    const NumberInput input = readFormula(value.toString());
     if (!input.value) {
         Q_EMIT refused(input.refusal);
         return false;
@@ -57,6 +57,28 @@ void TensorModel::write(core::Region region, const core::Matrix& block, words::D
     if (deed == words::Deed::EditCells)
         arguments << QString::number(block.size());
     m_document->editCells(m_id, region, block, {deed, arguments});
+}
+
+void TensorModel::beginGesture() {
+    m_gesture.reset();
+    m_gesture.emplace(m_document.data());
+}
+
+bool TensorModel::hasColumnNames() const {
+    return m_id.kind == core::TensorKind::Embeddings;
+}
+
+bool TensorModel::setHeaderData(int section, Qt::Orientation orientation, const QVariant& value,
+                                int role) {
+    if (role != Qt::EditRole || orientation != Qt::Horizontal || !hasColumnNames() || section < 0 ||
+        section >= columnCount())
+        return false;
+    const QString name = value.toString().trimmed();
+    const core::Experiment next =
+        core::withDimensionRenamed(m_document->experiment(), section, words::toCore(name));
+    m_document->reshape(next,
+                        {words::Deed::RenameDimension, {words::dimensionLabel(next, section)}});
+    return true;
 }
 
 const core::Matrix* TensorModel::matrix() const {

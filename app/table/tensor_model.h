@@ -2,13 +2,12 @@
 #pragma once
 
 #include "core/tensor.h"
+#include "document/document.h"
 #include "table/matrix_model.h"
 
 #include <QPointer>
 
-namespace attention::document {
-class Document;
-}
+#include <optional>
 
 namespace attention::table {
 
@@ -32,6 +31,12 @@ class TensorModel : public MatrixModel {
 
     bool isEditable() const override { return true; }
     void write(core::Region region, const core::Matrix& block, words::Deed deed) override;
+    void beginGesture() override;
+    void endGesture() override { m_gesture.reset(); }
+    /// The columns of X are the dimensions, which have names.
+    bool hasColumnNames() const override;
+    bool setHeaderData(int section, Qt::Orientation orientation, const QVariant& value,
+                       int role) override;
 
   Q_SIGNALS:
     void refused(const QString& reason);
@@ -43,6 +48,7 @@ class TensorModel : public MatrixModel {
   private:
     QPointer<document::Document> m_document;
     core::TensorId m_id;
+    std::optional<document::Document::Gesture> m_gesture;
 };
 
 } // namespace attention::table

@@ -44,7 +44,7 @@ TensorPanel::TensorPanel(QWidget* parent)
     connect(m_view, &MatrixView::edited, m_note, [this] { m_note->say({}); });
     connect(m_view, &MatrixView::cursorMoved, m_note, [this] { m_note->say({}); });
     connect(m_width, &WidthBox::refused, this, &TensorPanel::refuse);
-    connect(m_fill, &FillButton::chosen, this, &TensorPanel::fill);
+    connectFills();
     connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, &TensorPanel::refresh);
 }
@@ -71,13 +71,6 @@ void TensorPanel::setDigits(int digits) {
 void TensorPanel::refuse(const QString& reason) {
     m_note->say(reason);
     Q_EMIT refused(reason);
-}
-
-void TensorPanel::fill(core::Fill fill, quint32 seed) {
-    const core::Region region = m_view->chosenRegion();
-    m_model->write(region, core::filled(fill, region.rows, region.columns, seed),
-                   words::Deed::FillCells);
-    m_note->say({});
 }
 
 QString TensorPanel::sharedText() const {

@@ -41,7 +41,13 @@ class TensorPanel : public QWidget {
 
   private:
     void refuse(const QString& reason);
+    void connectFills();
     void fill(core::Fill fill, quint32 seed);
+    core::Matrix oneHotRows(core::Region region) const;
+    void transpose();
+    /// Both say why where the text cannot be taken.
+    QString scaleBy(const QString& factor);
+    QString fillBy(const QString& formula);
     void refresh();
     QString sharedText() const;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/tokens_panel.h"
 
+#include "core/shared_rows.h"
 #include "document/document.h"
 #include "table/captions.h"
 #include "table/inline_note.h"
@@ -9,6 +10,7 @@
 #include "table/token_model.h"
 
 #include <QAction>
+#include <QCheckBox>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -23,11 +25,17 @@ TokensPanel::TokensPanel(core::Sequence sequence, QWidget* parent)
     , m_count(makeRemark())
     , m_sentence(new SentenceEdit(sequence))
     , m_note(new InlineNote)
-    , m_list(new TokenList(m_model)) {
+    , m_list(new TokenList(m_model))
+    , m_share(new QCheckBox) {
     layOut();
     connect(m_sentence, &SentenceEdit::noted, this, &TokensPanel::note);
     connect(m_model, &TokenModel::refused, this, &TokensPanel::note);
     connect(m_model, &QAbstractItemModel::modelReset, this, &TokensPanel::refresh);
+    connect(m_model, &QAbstractItemModel::dataChanged, this, &TokensPanel::refreshSharing);
+    connect(m_share, &QCheckBox::clicked, this, [this](bool on) {
+        m_document->setRepeatedTokens(on ? document::Document::RepeatedTokens::OneRow
+                                         : document::Document::RepeatedTokens::OwnRows);
+    });
     retranslate();
 }
 
@@ -47,6 +55,7 @@ void TokensPanel::layOut() {
     layout->addWidget(m_sentence);
     layout->addWidget(m_note);
     layout->addWidget(m_list);
+    layout->addWidget(m_share);
     setTabOrder(m_sentence, m_list);
 }
 
@@ -61,7 +70,12 @@ void TokensPanel::addButtons(QHBoxLayout* line) {
 }
 
 void TokensPanel::setDocument(document::Document* document) {
+    if (m_document)
+        m_document->disconnect(this);
     m_document = document;
+    if (document)
+        connect(document, &document::Document::repeatedTokensChanged, this,
+                &TokensPanel::refreshSharing);
     m_model->setDocument(document);
     m_list->setDocument(document);
     m_sentence->setDocument(document);
@@ -78,6 +92,13 @@ void TokensPanel::note(const QString& reason) {
 void TokensPanel::refresh() {
     setVisible(m_model->rowCount() > 0);
     m_count->setText(tr("Tokens: %1").arg(m_model->rowCount()));
+    refreshSharing();
+}
+
+void TokensPanel::refreshSharing() {
+    m_share->setVisible(core::hasRepeatedTokens(m_model->tokens()));
+    m_share->setChecked(m_document &&
+                        m_document->repeatedTokens() == document::Document::RepeatedTokens::OneRow);
 }
 
 void TokensPanel::changeEvent(QEvent* event) {
@@ -89,6 +110,9 @@ void TokensPanel::changeEvent(QEvent* event) {
 void TokensPanel::retranslate() {
     m_title->setText(m_model->sequence() == core::Sequence::Queries ? tr("Sentence")
                                                                     : tr("Context"));
+    m_share->setText(tr("Repeated tokens share one row"));
+    m_share->setToolTip(
+        tr("Equal tokens take the row of the first one, and an edit of one changes all of them"));
     refresh();
 }
 

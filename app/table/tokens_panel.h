@@ -6,6 +6,7 @@
 #include <QPointer>
 #include <QWidget>
 
+class QCheckBox;
 class QHBoxLayout;
 class QLabel;
 
@@ -41,6 +42,7 @@ class TokensPanel : public QWidget {
     void addButtons(QHBoxLayout* line);
     void note(const QString& reason);
     void refresh();
+    void refreshSharing();
     void retranslate();
 
     TokenModel* m_model;
@@ -49,6 +51,7 @@ class TokensPanel : public QWidget {
     SentenceEdit* m_sentence;
     InlineNote* m_note;
     TokenList* m_list;
+    QCheckBox* m_share; ///< in sight while a token is repeated
     QPointer<document::Document> m_document;
 };
 

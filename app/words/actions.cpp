@@ -20,6 +20,8 @@ QString Words::ofCells(Deed deed) {
     switch (deed) {
     case Deed::EditCell:
         return tr("Edit a cell of %1");
+    case Deed::ScrubCell:
+        return tr("Move a number of %1");
     case Deed::EditCells:
         return tr("Edit cells of %1 (%2)");
     case Deed::ClearCells:
@@ -49,6 +51,8 @@ QString Words::ofTokens(Deed deed) {
         return tr("Merge tokens");
     case Deed::SplitToken:
         return tr("Split token “%1”");
+    case Deed::ShareRows:
+        return tr("Give repeated tokens one row");
     default:
         return {};
     }
@@ -58,6 +62,8 @@ QString Words::ofHeads(Deed deed) {
     switch (deed) {
     case Deed::AddHead:
         return tr("Add a head");
+    case Deed::DuplicateHead:
+        return tr("Duplicate head %1");
     case Deed::RemoveHead:
         return tr("Remove head %1");
     case Deed::RenameHead:

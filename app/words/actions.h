@@ -10,6 +10,7 @@ namespace attention::words {
 /// a change of language.
 enum class Deed {
     EditCell,   ///< %1 symbol of the tensor
+    ScrubCell,  ///< %1 symbol
     EditCells,  ///< %1 symbol, %2 count
     ClearCells, ///< %1 symbol
     PasteCells, ///< %1 symbol
@@ -21,10 +22,12 @@ enum class Deed {
     MoveToken,   ///< %1 token
     MergeTokens,
     SplitToken, ///< %1 token
+    ShareRows,
     AddHead,
-    RemoveHead, ///< %1 head's number
-    RenameHead, ///< %1 head's number
-    MoveHead,   ///< %1 head's number
+    DuplicateHead, ///< %1 head's number
+    RemoveHead,    ///< %1 head's number
+    RenameHead,    ///< %1 head's number
+    MoveHead,      ///< %1 head's number
     AddOutputProjection,
     RemoveOutputProjection,
     AddBiases,

@@ -171,6 +171,10 @@ QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
             return parts.subject.isEmpty() ? tr("An empty text is not a number.")
                                            : tr("“%1” is not a number.").arg(parts.subject);
         return mustBe(parts);
+    case core::ErrorCode::NotAFormula:
+        return parts.actual.isEmpty() ? tr("“%1” is not a complete formula.").arg(parts.subject)
+                                      : tr("“%1” is not a formula: “%2” does not fit there.")
+                                            .arg(parts.subject, parts.actual);
     case core::ErrorCode::NotFinite:
         return parts.actual.isEmpty() ? tr("“%1” is not a finite number.").arg(parts.subject)
                                       : mustBe(parts);

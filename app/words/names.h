@@ -3,6 +3,7 @@
 
 #include "core/colormap.h"
 #include "core/experiment.h"
+#include "core/statistics.h"
 #include "core/tensor.h"
 
 #include <QString>
@@ -49,6 +50,9 @@ QString rangeModeTitle(core::RangeMode mode);
 /// `Query “你” → key “我”: 0.248255` / `查询“你”→ 键“我”：0.248255`; row and column by their labels
 /// where the stage is no map.
 QString cellSentence(const core::Experiment& experiment, const core::Cell& cell, double value);
+
+/// `Count 6 · sum 1.5 · mean 0.25 · min −1 · max 2 · norm 3.2`: selected cells of a table.
+QString summaryText(const core::Summary& summary);
 
 /// The caption of a heatmap: stage, formula with its divisor, mask, colours and range, and what was
 /// left out; one or two sentences.

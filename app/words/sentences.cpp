@@ -128,6 +128,13 @@ QString cellSentence(const core::Experiment& experiment, const core::Cell& cell,
     return Words::tr("Query “%1” → key “%2”: %3").arg(row, column, number);
 }
 
+QString summaryText(const core::Summary& summary) {
+    return Words::tr("Count %1 · sum %2 · mean %3 · min %4 · max %5 · norm %6")
+        .arg(QString::number(summary.count), shortNumber(summary.sum), shortNumber(summary.mean),
+             shortNumber(summary.range.low), shortNumber(summary.range.high),
+             shortNumber(summary.norm));
+}
+
 QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale) {
     QString first = Words::computation(experiment, stage);

@@ -107,6 +107,42 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>In a heatmap</source>
         <translation>热力图中</translation>
     </message>
+    <message>
+        <source>Move the number up, down</source>
+        <translation>增大、减小数值</translation>
+    </message>
+    <message>
+        <source>Move it by ten steps</source>
+        <translation>一次增减十步</translation>
+    </message>
+    <message>
+        <source>Move it by a tenth of a step</source>
+        <translation>一次增减十分之一步</translation>
+    </message>
+    <message>
+        <source>Move it with the mouse</source>
+        <translation>用鼠标调节</translation>
+    </message>
+    <message>
+        <source>drag the ↔ grip, or any number with the middle button</source>
+        <translation>拖动 ↔ 手柄，或用中键拖动任一数值</translation>
+    </message>
+    <message>
+        <source>Fill right, fill down</source>
+        <translation>向右填充、向下填充</translation>
+    </message>
+    <message>
+        <source>Copy the digits that are shown</source>
+        <translation>按显示的位数复制</translation>
+    </message>
+    <message>
+        <source>Rename a dimension of X</source>
+        <translation>重命名 X 的维度</translation>
+    </message>
+    <message>
+        <source>double-click its name</source>
+        <translation>双击其名称</translation>
+    </message>
 </context>
 <context>
     <name>Prompts</name>
@@ -287,6 +323,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>&amp;About Attention Lab</source>
         <translation>关于 Attention Lab(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Duplicate the selected head</source>
+        <translation>复制所选注意力头(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Tint numbers by their value</source>
+        <translation>按大小给数值着色(&amp;T)</translation>
     </message>
 </context>
 <context>

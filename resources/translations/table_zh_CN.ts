@@ -17,6 +17,13 @@
     </message>
 </context>
 <context>
+    <name>attention::table::ColumnNames</name>
+    <message>
+        <source>Name of the dimension</source>
+        <translation>维度的名称</translation>
+    </message>
+</context>
+<context>
     <name>attention::table::FillButton</name>
     <message>
         <source>Set the selected cells, or the whole matrix where none are selected</source>
@@ -54,6 +61,74 @@
         <source>Fill ▾</source>
         <translation>初始化 ▾</translation>
     </message>
+    <message>
+        <source>One-hot</source>
+        <translation>独热</translation>
+    </message>
+    <message>
+        <source>Sinusoidal positions</source>
+        <translation>正弦位置编码</translation>
+    </message>
+    <message>
+        <source>Xavier, seed %1</source>
+        <translation>Xavier，种子 %1</translation>
+    </message>
+    <message>
+        <source>Orthogonal, seed %1</source>
+        <translation>正交矩阵，种子 %1</translation>
+    </message>
+    <message>
+        <source>Uniform in [−a, a) with a = √(6 / (rows + columns))</source>
+        <translation>[−a, a) 上的均匀分布，a = √(6 / (行数 + 列数))</translation>
+    </message>
+    <message>
+        <source>Columns, or rows, of length 1 at right angles</source>
+        <translation>各列（或各行）模长为 1 且两两垂直</translation>
+    </message>
+    <message>
+        <source>One 1 in each row; equal tokens have equal rows</source>
+        <translation>每行一个 1；相同词元的行相同</translation>
+    </message>
+    <message>
+        <source>sin and cos of row / 10000^(column / columns)</source>
+        <translation>行号 / 10000^(列号 / 列数) 的 sin 与 cos</translation>
+    </message>
+    <message>
+        <source>Transposed</source>
+        <translation>转置</translation>
+    </message>
+    <message>
+        <source>Transposed: only a square, this is %1×%2</source>
+        <translation>转置：仅限方阵，此处为 %1×%2</translation>
+    </message>
+    <message>
+        <source>Fill right</source>
+        <translation>向右填充</translation>
+    </message>
+    <message>
+        <source>Fill down</source>
+        <translation>向下填充</translation>
+    </message>
+    <message>
+        <source>Scaled by</source>
+        <translation>乘以</translation>
+    </message>
+    <message>
+        <source>Scale</source>
+        <translation>相乘</translation>
+    </message>
+    <message>
+        <source>Every number is multiplied by this number or formula</source>
+        <translation>每个数值都乘以此数或算式的值</translation>
+    </message>
+    <message>
+        <source>Fill</source>
+        <translation>填入</translation>
+    </message>
+    <message>
+        <source>A formula in the row i, the column j, both from 0, and the present number x, such as sin(i/2) + j, x/2, i &gt;= j ? 1 : 0. Known are + − * / ^ ( ), comparisons, pi, e, sqrt, exp, ln, sin, cos, tan, abs, min, max and more.</source>
+        <translation>以行号 i、列号 j（均从 0 起）和现有数值 x 写成的算式，如 sin(i/2) + j、x/2、i &gt;= j ? 1 : 0。可用 + − * / ^ ( )、比较、pi、e、sqrt、exp、ln、sin、cos、tan、abs、min、max 等。</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::HeadChooser</name>
@@ -82,10 +157,6 @@
         <translation>此头的更多操作</translation>
     </message>
     <message>
-        <source>Rename or move this head</source>
-        <translation>重命名或移动此头</translation>
-    </message>
-    <message>
         <source>Rename this head</source>
         <translation>重命名此头</translation>
     </message>
@@ -96,6 +167,14 @@
     <message>
         <source>Move to a later place</source>
         <translation>后移一位</translation>
+    </message>
+    <message>
+        <source>Rename, move or duplicate this head</source>
+        <translation>重命名、移动或复制此头</translation>
+    </message>
+    <message>
+        <source>Duplicate this head</source>
+        <translation>复制此头</translation>
     </message>
 </context>
 <context>
@@ -111,12 +190,59 @@
         <source>Row %1, column %2: %3</source>
         <translation>行 %1，列 %2：%3</translation>
     </message>
+    <message>
+        <source>%1 — double-click to rename</source>
+        <translation>%1——双击可重命名</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::MatrixView</name>
     <message>
         <source>Nothing was pasted. From row %1, column %2 there is room for %3×%4 cells: the clipboard holds %5×%6.</source>
         <translation>没有粘贴任何内容。从第 %1 行第 %2 列起只容得下 %3×%4 个单元格，而剪贴板中有 %5×%6 个。</translation>
+    </message>
+    <message>
+        <source>Copy with every digit</source>
+        <translation>复制（全部位数）</translation>
+    </message>
+    <message>
+        <source>Copy as shown</source>
+        <translation>复制（按显示位数）</translation>
+    </message>
+    <message>
+        <source>Cut</source>
+        <translation>剪切</translation>
+    </message>
+    <message>
+        <source>Paste</source>
+        <translation>粘贴</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>设为 0</translation>
+    </message>
+    <message>
+        <source>Fill right</source>
+        <translation>向右填充</translation>
+    </message>
+    <message>
+        <source>Fill down</source>
+        <translation>向下填充</translation>
+    </message>
+    <message>
+        <source>Rename this dimension</source>
+        <translation>重命名此维度</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::Scrubber</name>
+    <message>
+        <source>Drag to change the number; with Shift finer, with Ctrl coarser (Alt+↑, Alt+↓; Alt+PgUp, Alt+PgDn: 10 steps; Alt+Shift+↑, ↓: 1/10)</source>
+        <translation>拖动以改变数值；按住 Shift 更细，按住 Ctrl 更粗（Alt+↑、Alt+↓；Alt+PgUp、Alt+PgDn：十步；Alt+Shift+↑、↓：十分之一步）</translation>
+    </message>
+    <message>
+        <source>Drag to change the number</source>
+        <translation>拖动以改变数值</translation>
     </message>
 </context>
 <context>
@@ -162,6 +288,21 @@
     <message>
         <source>Fill %1</source>
         <translation>初始化 %1</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::TitleEdit</name>
+    <message>
+        <source>Untitled</source>
+        <translation>未命名</translation>
+    </message>
+    <message>
+        <source>Title of the document</source>
+        <translation>文档标题</translation>
+    </message>
+    <message>
+        <source>Title of the document: click to change it</source>
+        <translation>文档标题：点击可修改</translation>
     </message>
 </context>
 <context>
@@ -264,6 +405,14 @@
     <message>
         <source>Context</source>
         <translation>源序列</translation>
+    </message>
+    <message>
+        <source>Repeated tokens share one row</source>
+        <translation>重复的词元共用一行</translation>
+    </message>
+    <message>
+        <source>Equal tokens take the row of the first one, and an edit of one changes all of them</source>
+        <translation>相同的词元采用第一个词元的行；修改其中一个，其余随之改变</translation>
     </message>
 </context>
 <context>

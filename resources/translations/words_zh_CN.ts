@@ -637,5 +637,29 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <source>%1 must be one of these: %2; it is “%3”.</source>
         <translation>%1 应为以下之一：%2；实际为“%3”。</translation>
     </message>
+    <message>
+        <source>Move a number of %1</source>
+        <translation>调节 %1 的一个数值</translation>
+    </message>
+    <message>
+        <source>Give repeated tokens one row</source>
+        <translation>让重复的词元共用一行</translation>
+    </message>
+    <message>
+        <source>Duplicate head %1</source>
+        <translation>复制头 %1</translation>
+    </message>
+    <message>
+        <source>“%1” is not a complete formula.</source>
+        <translation>“%1”不是完整的算式。</translation>
+    </message>
+    <message>
+        <source>“%1” is not a formula: “%2” does not fit there.</source>
+        <translation>“%1”不是有效的算式：“%2”不能出现在这里。</translation>
+    </message>
+    <message>
+        <source>Count %1 · sum %2 · mean %3 · min %4 · max %5 · norm %6</source>
+        <translation>计数 %1 · 和 %2 · 平均值 %3 · 最小值 %4 · 最大值 %5 · 范数 %6</translation>
+    </message>
 </context>
 </TS>

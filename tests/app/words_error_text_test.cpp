@@ -17,13 +17,28 @@ Q_DECLARE_METATYPE(attention::core::Error)
 namespace {
 
 constexpr std::array kEveryCode{
-    ErrorCode::NotUtf8,      ErrorCode::NotJson,     ErrorCode::TooDeep,
-    ErrorCode::DuplicateKey, ErrorCode::UnknownKey,  ErrorCode::MissingKey,
-    ErrorCode::WrongType,    ErrorCode::NewerFormat, ErrorCode::NotThisFormat,
-    ErrorCode::WrongShape,   ErrorCode::WrongCount,  ErrorCode::Empty,
-    ErrorCode::NotFinite,    ErrorCode::NotPositive, ErrorCode::UnknownValue,
-    ErrorCode::NotDivisible, ErrorCode::NotANumber,  ErrorCode::NotAllowedTogether,
-    ErrorCode::Overflow,     ErrorCode::UnknownName, ErrorCode::OutOfRange,
+    ErrorCode::NotUtf8,
+    ErrorCode::NotJson,
+    ErrorCode::TooDeep,
+    ErrorCode::DuplicateKey,
+    ErrorCode::UnknownKey,
+    ErrorCode::MissingKey,
+    ErrorCode::WrongType,
+    ErrorCode::NewerFormat,
+    ErrorCode::NotThisFormat,
+    ErrorCode::WrongShape,
+    ErrorCode::WrongCount,
+    ErrorCode::Empty,
+    ErrorCode::NotFinite,
+    ErrorCode::NotPositive,
+    ErrorCode::UnknownValue,
+    ErrorCode::NotDivisible,
+    ErrorCode::NotANumber,
+    ErrorCode::NotAFormula,
+    ErrorCode::NotAllowedTogether,
+    ErrorCode::Overflow,
+    ErrorCode::UnknownName,
+    ErrorCode::OutOfRange,
 };
 
 std::string many(const char* text, int count) {
@@ -75,6 +90,11 @@ class WordsErrorTextTest : public QObject {
             "heads[0].W_K 不能与 kv_heads 同时出现。");
         row("typed", {ErrorCode::NotANumber, "abc", "number"}, "“abc” is not a number.",
             "“abc”不是数字。");
+        row("formula", {ErrorCode::NotAFormula, "2*foo", "", "foo"},
+            "“2*foo” is not a formula: “foo” does not fit there.",
+            "“2*foo”不是有效的算式：“foo”不能出现在这里。");
+        row("half a formula", {ErrorCode::NotAFormula, "2*", "", ""},
+            "“2*” is not a complete formula.", "“2*”不是完整的算式。");
         row("overflow", {ErrorCode::Overflow, "heads[2].scores[1][0]", "finite number", "inf"},
             "The numbers grow too large: heads[2].scores[1][0] would be inf.",
             "数值过大：heads[2].scores[1][0] 将为 inf。");

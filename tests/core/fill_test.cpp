@@ -36,8 +36,60 @@ TEST(Fill, uniformReachesBothSidesOfZeroAndStaysBelowOne) {
 }
 
 TEST(Fill, onlyRandomFillsUseTheSeed) {
-    for (const Fill fill : {Fill::Zeros, Fill::Ones, Fill::Identity, Fill::Normal, Fill::Uniform})
+    for (const Fill fill : {Fill::Zeros, Fill::Ones, Fill::Identity, Fill::Normal, Fill::Uniform,
+                            Fill::Xavier, Fill::Orthogonal, Fill::OneHot, Fill::Sinusoidal})
         EXPECT_EQ(usesSeed(fill), filled(fill, 3, 2, 1) != filled(fill, 3, 2, 2));
+}
+
+TEST(Fill, xavierIsUniformWithinTheRootOfSixOverRowsPlusColumns) {
+    const double limit = std::sqrt(6.0 / (30 + 20));
+    const Matrix values = filled(Fill::Xavier, 30, 20, 5);
+    EXPECT_LE(values.cwiseAbs().maxCoeff(), limit);
+    EXPECT_GT(values.maxCoeff(), 0.95 * limit);
+    EXPECT_LT(values.minCoeff(), -0.95 * limit);
+    // The variance that Glorot and Bengio ask for: 2 / (rows + columns).
+    EXPECT_NEAR(values.squaredNorm() / 600, 2.0 / 50, 0.004);
+}
+
+TEST(Fill, orthogonalHasOrthonormalColumnsOrRows) {
+    const Matrix tall = filled(Fill::Orthogonal, 7, 4, 3);
+    EXPECT_TRUE((tall.transpose() * tall).isApprox(Matrix::Identity(4, 4), 1e-12));
+    const Matrix wide = filled(Fill::Orthogonal, 3, 5, 3);
+    EXPECT_TRUE((wide * wide.transpose()).isApprox(Matrix::Identity(3, 3), 1e-12));
+}
+
+TEST(Fill, orthogonalKeepsTheDirectionOfTheFirstColumn) {
+    // Gram–Schmidt: the first column of Q is the normal one, divided by its length.
+    const Matrix normal = RandomState(11).randn(4, 3);
+    EXPECT_TRUE(filled(Fill::Orthogonal, 4, 3, 11).col(0).isApprox(normal.col(0).normalized()));
+}
+
+TEST(Fill, oneHotCountsUpAndBeginsAgain) {
+    EXPECT_EQ(filled(Fill::OneHot, 4, 3), (Matrix{{1, 0, 0}, {0, 1, 0}, {0, 0, 1}, {1, 0, 0}}));
+}
+
+TEST(Fill, sinusoidalEqualsThePublishedFormula) {
+    const Matrix values = filled(Fill::Sinusoidal, 3, 5);
+    const Index columns = 5;
+    for (Index p = 0; p < 3; ++p)
+        for (Index k = 0; 2 * k < columns; ++k) {
+            const double angle =
+                static_cast<double>(p) / std::pow(10000.0, 2.0 * static_cast<double>(k) / 5);
+            EXPECT_DOUBLE_EQ(values(p, 2 * k), std::sin(angle));
+            if (2 * k + 1 < columns) {
+                EXPECT_DOUBLE_EQ(values(p, 2 * k + 1), std::cos(angle));
+            }
+        }
+}
+
+TEST(OneHot, equalTokensHaveEqualRows) {
+    EXPECT_EQ(classesOf({"the", "cat", "the", "mat"}), (std::vector<Index>{0, 1, 0, 2}));
+    EXPECT_EQ(oneHot({0, 1, 0, 2}, 2), (Matrix{{1, 0}, {0, 1}, {1, 0}, {1, 0}}));
+}
+
+TEST(ScaledBy, everyNumberIsMultiplied) {
+    EXPECT_EQ(scaledBy(-0.5, Matrix{{2, 0, -4}}), (Matrix{{-1, -0.0, 2}}));
+    EXPECT_THROW(scaledBy(1e200, Matrix{{1e200, 1}}), Error);
 }
 
 TEST(Fill, emptyShapesAreRefused) {

@@ -121,6 +121,31 @@ TEST(WithHeadAdded, biasesAreZeroWhereOthersHaveThem) {
     EXPECT_FALSE(after.kv_heads[2].b_K);
 }
 
+TEST(WithHeadDuplicated, copyFollowsItsOriginalAndComputesTheSame) {
+    forEveryExperiment([](const Experiment& before) {
+        const Index size = blockOf(before);
+        for (Index head = 0; head < before.headCount(); ++head) {
+            const Experiment after = withHeadDuplicated(before, head);
+            ASSERT_NO_THROW(validate(after));
+            std::vector<Index> origins = headsOf(before);
+            const Index first = head / size * size;
+            for (Index i = 0; i < size; ++i)
+                origins.insert(origins.begin() + first + size + i, first + i);
+            expectHeads(before, after, origins);
+        }
+    });
+}
+
+TEST(WithHeadDuplicated, finalStaysAsItWasBesideW_O) {
+    forEveryExperiment([](const Experiment& before) {
+        if (!before.W_O)
+            return;
+        for (Index head = 0; head < before.headCount(); ++head)
+            ASSERT_TRUE(closeTo(*forward(withHeadDuplicated(before, head)).stage(Stage::Final),
+                                *forward(before).stage(Stage::Final)));
+    });
+}
+
 TEST(WithHeadRemoved, theOtherHeadsComputeWhatTheyDid) {
     forEveryExperiment([](const Experiment& before) {
         for (Index head = 0; before.headCount() > 1 && head < before.headCount(); ++head) {

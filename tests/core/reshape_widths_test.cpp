@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention.h"
+#include "core/error.h"
 #include "core/reshape.h"
 #include "tests/support/matrices.h"
 #include "tests/support/random_experiment.h"
@@ -103,6 +104,21 @@ TEST(WithModelWidth, namesOfDimensionsFollow) {
     EXPECT_EQ(withModelWidth(before, 6).dimensions,
               (std::vector<std::string>{"a", "b", "c", "d", "d4", "d5"}));
     EXPECT_EQ(withModelWidth(before, 2).dimensions, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST(WithDimensionRenamed, oneNameIsEnough) {
+    Experiment experiment = randomExperiment(3);
+    experiment.dimensions.clear();
+    const Index last = experiment.d_model() - 1;
+    const Experiment named = withDimensionRenamed(experiment, last, "noun");
+    ASSERT_NO_THROW(validate(named));
+    ASSERT_EQ(static_cast<Index>(named.dimensions.size()), experiment.d_model());
+    EXPECT_EQ(named.dimensions.back(), "noun");
+    EXPECT_EQ(withDimensionRenamed(named, last, "").dimensions.back(), "d" + std::to_string(last));
+    ASSERT_GT(last, 0);
+    EXPECT_EQ(named.dimensions.front(), "d0");
+    EXPECT_THROW(withDimensionRenamed(experiment, last + 1, "x"), Error);
+    EXPECT_THROW(withDimensionRenamed(experiment, -1, "x"), Error);
 }
 
 TEST(WithKeyWidth, growingLeavesTheScoresAsTheyWere) {

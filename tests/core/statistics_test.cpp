@@ -18,6 +18,23 @@ Matrix twoByThree(double a, double b, double c, double d, double e, double f) {
     return values;
 }
 
+TEST(SummaryOf, countsSumsAndMeasures) {
+    const Summary summary = summaryOf(Matrix{{3, -4, 0}, {0, 12, 0}});
+    EXPECT_EQ(summary.count, 6);
+    EXPECT_DOUBLE_EQ(summary.sum, 11);
+    EXPECT_DOUBLE_EQ(summary.mean, 11.0 / 6);
+    EXPECT_EQ(summary.range, (Range{-4, 12}));
+    EXPECT_DOUBLE_EQ(summary.norm, 13);
+}
+
+TEST(SummaryOf, nothingIsZero) {
+    EXPECT_EQ(summaryOf(Matrix(0, 3)), Summary{});
+}
+
+TEST(SummaryOf, theNormOfLargeNumbersDoesNotOverflow) {
+    EXPECT_DOUBLE_EQ(summaryOf(Matrix{{3e200, 4e200}}).norm, 5e200);
+}
+
 TEST(Statistics, rangeLeavesOutInfinitiesAndNaN) {
     EXPECT_EQ(finiteRange(twoByThree(kNaN, -kInfinity, 2, kInfinity, -3, 1)), (Range{-3, 2}));
 }
