@@ -66,6 +66,10 @@ QToolButton[glyph="true"] { padding: 4px 0; min-width: 30px; font-size: 15px; }
 QLineEdit#SentenceEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
     padding: 5px 8px; selection-background-color: palette(highlight); }
 QLineEdit#SentenceEdit:focus { border-color: palette(highlight); }
+QLineEdit#DocumentTitle { background: transparent; border: 1px solid transparent; border-radius: 6px;
+    padding: 3px 0; }
+QLineEdit#DocumentTitle:hover { border-color: palette(mid); padding: 3px 6px; }
+QLineEdit#DocumentTitle:focus { background: palette(base); border-color: palette(highlight); padding: 3px 6px; }
 QDialog QLineEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 4px; padding: 3px 6px; }
 QDialog QLineEdit:focus { border-color: palette(highlight); }
 QCheckBox::indicator:unchecked { border: 1px solid palette(shadow); border-radius: 3px; width: 12px; height: 12px; }

@@ -20,6 +20,7 @@ class ShellNumbersTest : public QObject {
     void cleanup() { m_fixture.reset(); }
 
     void headsFollowWhileANumberOfXIsDragged() {
+        m_fixture->selectHead(2);
         table::MatrixView* X = m_fixture->column()->embeddings()->view();
         const QPoint from = inWindow(X, 4, 1);
         const QPoint step(60, 0);
@@ -31,7 +32,7 @@ class ShellNumbersTest : public QObject {
         QVERIFY(moved != (*start.embeddings)(4, 1));
         bool changed = false;
         for (core::Index column = 0; column < start.keyCount(); ++column) {
-            const core::Cell cell{core::Stage::Weights, 0, 4, column};
+            const core::Cell cell{core::Stage::Weights, 2, 4, column};
             const QRgb expected = expectedColor(m_fixture->experiment(), cell);
             QCOMPARE(cellColor(m_fixture->large(), 4, column), expected);
             changed |= expected != expectedColor(start, cell);
@@ -59,15 +60,15 @@ class ShellNumbersTest : public QObject {
     void theTintIsRemembered() {
         QAction* tint = m_fixture->action("view.tint");
         QVERIFY(tint->isChecked());
-        const QImage tinted = firstNumbers();
+        const QImage tinted = numbersOfX();
         tint->trigger();
-        const QImage plain = firstNumbers();
+        const QImage plain = numbersOfX();
         QVERIFY(plain != tinted);
         m_fixture->open("four-heads");
         QVERIFY(!m_fixture->action("view.tint")->isChecked());
-        QCOMPARE(firstNumbers(), plain);
+        QCOMPARE(numbersOfX(), plain);
         m_fixture->action("view.tint")->trigger();
-        QCOMPARE(firstNumbers(), tinted);
+        QCOMPARE(numbersOfX(), tinted);
     }
 
     void theSelectedHeadIsDuplicated() {
@@ -92,9 +93,9 @@ class ShellNumbersTest : public QObject {
         return view->viewport()->mapTo(
             m_fixture->window.get(), view->visualRect(view->model()->index(row, column)).center());
     }
-    QImage firstNumbers() const {
+    QImage numbersOfX() const {
         table::MatrixView* X = m_fixture->column()->embeddings()->view();
-        return X->viewport()->grab(X->visualRect(X->model()->index(1, 0))).toImage();
+        return X->viewport()->grab().toImage();
     }
 
     std::unique_ptr<WindowFixture> m_fixture;
