@@ -170,13 +170,13 @@ void MapWriter::addRowSums() {
     if (!isShown(m_plan.options.rowSums)) {
         return;
     }
-    const figure::TextStyle style = mutedStyle(m_plan.options);
+    const figure::TextStyle style = sumStyle(m_plan.options);
     const double right = cells().right() + m_plan.sumWidth;
     m_map.items.emplace_back(runAt(QStringLiteral("Σ"), style,
                                    QPointF(right, labelFoot() - kLineHeight * style.size / 2),
                                    figure::HorizontalAlign::Right));
     for (const core::Index row :
-         keptLabels(m_map.geometry.rows, m_plan.cell, kLineHeight * size())) {
+         keptLabels(m_map.geometry.rows, m_plan.cell, labelLine(m_plan.options))) {
         m_map.items.emplace_back(runAt(m_plan.rowSums.value(row), style,
                                        QPointF(right, m_map.geometry.cellRect(row, 0).center().y()),
                                        figure::HorizontalAlign::Right));

@@ -48,6 +48,11 @@ struct LayoutOptions {
     /// Cells of at least eight steps are a whole number of steps large: even on a screen. 0: any.
     double step = 0;
     std::optional<double> largestCell; ///< absent: 8 × fontSize
+    /// How small labels and titles may become, as a part of their size, rather than be thinned out
+    /// or left out.
+    double leastScale = 1;
+    double labelScale = 1;
+    double titleScale = 1;
 };
 
 /// Where the cells stand: what hover, cursor and accessibility need.

@@ -66,6 +66,7 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
     if (core::isPerHead(stage)) {
         content.id = QStringLiteral("head-%1").arg(head);
         content.shortTitle = words::headTitle(experiment, head);
+        content.briefTitle = QString::number(head);
         content.title = content.shortTitle + QStringLiteral(" · ") + content.legendTitle;
     } else {
         content.id = words::fromCore(core::stageName(stage));

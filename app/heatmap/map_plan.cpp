@@ -31,7 +31,7 @@ bool isShown(Shown shown) {
 double sumColumnWidth(const QStringList& sums, const LayoutOptions& options) {
     QStringList different = sums;
     different.removeDuplicates();
-    return widestOf(different, mutedStyle(options)) + kSumGap * options.fontSize;
+    return widestOf(different, sumStyle(options)) + kSumGap * options.fontSize;
 }
 
 QStringList sumTexts(const std::vector<double>& sums) {
@@ -45,7 +45,7 @@ QStringList sumTexts(const std::vector<double>& sums) {
 void planSides(MapPlan& plan, const MapContent& content) {
     const LayoutOptions& options = plan.options;
     const double size = options.fontSize;
-    plan.titleHeight = isShown(options.title) ? kTitleBand * size : 0;
+    plan.titleHeight = isShown(options.title) ? kTitleBand * size * options.titleScale : 0;
     plan.rowAxisWidth = plan.columnAxisHeight = isShown(options.axes) ? kAxisBand * size : 0;
     plan.sumWidth = isShown(options.rowSums) ? sumColumnWidth(plan.rowSums, options) : 0;
     if (isShown(options.legend)) {
@@ -77,7 +77,7 @@ double roundedCell(double cell, double step) {
 
 void planCell(MapPlan& plan) {
     const LayoutOptions& options = plan.options;
-    const double line = kLineHeight * options.fontSize;
+    const double line = labelLine(options);
     const bool hasLines = isShown(options.labels) || isShown(options.rowSums);
     plan.overhang = 0;
     plan.cell = freeCell(plan);
@@ -94,7 +94,7 @@ void planColumns(MapPlan& plan) {
     const double size = options.fontSize;
     plan.flow = ColumnFlow::Horizontal;
     const bool hasBand = isShown(options.labels) || isShown(options.rowSums);
-    plan.columnLabelHeight = hasBand ? kLineHeight * size : 0;
+    plan.columnLabelHeight = hasBand ? labelLine(options) : 0;
     planCell(plan);
     if (!isShown(options.labels) || plan.cell >= kWideCell * size ||
         widestOf(plan.columnLabels, labelStyle(options)) <= plan.cell - kLabelGap * size) {
@@ -125,9 +125,34 @@ QStringList labelsFor(const QStringList& labels, core::Index count) {
     return visible;
 }
 
+void planAgain(MapPlan& plan, const MapContent& content) {
+    planSides(plan, content);
+    planColumns(plan);
+}
+
+/// Makes the labels so small that each row has its own, if that is small enough.
+void shrinkLabels(MapPlan& plan, const MapContent& content) {
+    const double scale = 0.999 * plan.cell / labelLine(plan.options);
+    if (isShown(plan.options.labels) && scale < 1 && scale >= plan.options.leastScale) {
+        plan.options.labelScale = scale;
+        planAgain(plan, content);
+    }
+}
+
+/// Makes the title as small as it may be.
+void shrinkTitle(MapPlan& plan, const MapContent& content) {
+    plan.options.titleScale = plan.options.leastScale;
+    planAgain(plan, content);
+}
+
 bool isLegendTooHigh(const MapPlan& plan) {
     return isShown(plan.options.legend) &&
            plan.legendHeight > plan.options.area.height() - plan.top();
+}
+
+/// Whether words and legend leave too little for the cells.
+bool isCrowded(const MapPlan& plan) {
+    return plan.cell < kLeastShare * bareCell(plan) || isLegendTooHigh(plan);
 }
 
 } // namespace
@@ -159,32 +184,44 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
     plan.columnLabels = labelsFor(content.columnLabels, content.values.cols());
     const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,
                               &LayoutOptions::labels, &LayoutOptions::title};
-    planSides(plan, content);
-    planColumns(plan);
+    planAgain(plan, content);
+    shrinkLabels(plan, content);
     for (const auto part : optional) {
-        if (plan.cell >= kLeastShare * bareCell(plan) && !isLegendTooHigh(plan)) {
+        if (isCrowded(plan) && part == &LayoutOptions::title) {
+            shrinkTitle(plan, content);
+        }
+        if (!isCrowded(plan)) {
             break;
         }
         plan.options.*part = Shown::No;
         plan.legendWidth = 0;
-        planSides(plan, content);
-        planColumns(plan);
+        planAgain(plan, content);
     }
     return plan;
 }
 
 figure::TextStyle titleStyle(const LayoutOptions& options) {
-    return {.size = kTitleSize * options.fontSize,
+    return {.size = kTitleSize * options.fontSize * options.titleScale,
             .weight = figure::Weight::Bold,
             .color = options.ink.text};
 }
 
 figure::TextStyle labelStyle(const LayoutOptions& options) {
-    return {.size = options.fontSize, .color = options.ink.text};
+    return {.size = options.fontSize * options.labelScale, .color = options.ink.text};
 }
 
 figure::TextStyle mutedStyle(const LayoutOptions& options) {
     return {.size = 0.92 * options.fontSize, .color = options.ink.muted};
+}
+
+figure::TextStyle sumStyle(const LayoutOptions& options) {
+    figure::TextStyle style = mutedStyle(options);
+    style.size *= options.labelScale;
+    return style;
+}
+
+double labelLine(const LayoutOptions& options) {
+    return kLineHeight * labelStyle(options).size;
 }
 
 } // namespace attention::heatmap

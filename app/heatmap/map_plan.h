@@ -39,5 +39,9 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options);
 figure::TextStyle titleStyle(const LayoutOptions& options);
 figure::TextStyle labelStyle(const LayoutOptions& options);
 figure::TextStyle mutedStyle(const LayoutOptions& options);
+figure::TextStyle sumStyle(const LayoutOptions& options);
+
+/// Height that a row's label or sum needs.
+double labelLine(const LayoutOptions& options);
 
 } // namespace attention::heatmap

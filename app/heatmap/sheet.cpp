@@ -17,7 +17,10 @@ namespace attention::heatmap {
 namespace {
 
 constexpr double kMargin = 1.2;
-constexpr double kGap = 2.0; ///< between maps
+constexpr double kGap = 2.0;      ///< between maps
+constexpr double kMostGap = 0.12; ///< of what a map and a gap take together
+constexpr double kLeastWords = 0.6;
+constexpr double kBetterBy = 1.05; ///< larger cells that are worth another number of columns
 constexpr double kTitleSize = 1.4;
 constexpr double kTitleBand = 2.6;
 constexpr double kCaptionSize = 0.92;
@@ -66,6 +69,13 @@ class Sheet {
         planSlots();
     }
 
+    int columns() const { return m_columns; }
+    double cellSize() const {
+        return layOut(m_contents->front(), mapOptions({}, Shown::No))
+            .geometry.cellRect(0, 0)
+            .width();
+    }
+
     bool isRoomy() const {
         const bool isCaptionLow =
             !m_options->height || captionHeight() <= kMostCaption * *m_options->height;
@@ -83,7 +93,8 @@ class Sheet {
     void shrinkWidth();
     Legend sharedLegend() const;
     LayoutOptions mapOptions(QPointF topLeft, Shown legend) const;
-    bool isSomeTitleTooLong() const;
+    enum class Titles { Whole, Short, Brief };
+    Titles titlesThatFit() const;
     MapContent titled(const MapContent& content) const;
     QStringList captionLines() const;
     double captionHeight() const;
@@ -101,6 +112,7 @@ class Sheet {
     double wholeUnits(double length) const;
     void addTitle(figure::Figure& sheet) const;
     void addMaps(figure::Figure& sheet, QPointF corner) const;
+    void addLegend(figure::Figure& sheet, QPointF place, double cellsHeight) const;
     void addCaption(figure::Figure& sheet) const;
 
     const std::vector<MapContent>* m_contents;
@@ -109,9 +121,10 @@ class Sheet {
     int m_columns;
     int m_rows;
     bool m_isLegendShared = false;
-    bool m_areTitlesShort = false;
+    Titles m_titles = Titles::Whole;
     Legend m_legend;
     double m_width = 0;
+    double m_gap = 0;  ///< between maps
     QSizeF m_slot;     ///< where one map may stand
     double m_used = 0; ///< width of the widest map
     std::vector<double> m_rowHeights;
@@ -129,15 +142,15 @@ double Sheet::usualWidth() const {
 }
 
 void Sheet::planSlots() {
-    const double gaps = kGap * m_size;
-    const double width = innerWidth() - legendWidth() - (m_columns - 1) * gaps;
-    m_slot.setWidth(std::max(width / m_columns, 1e-3));
-    m_slot.setHeight(1.3 * m_slot.width());
-    if (m_options->height) {
-        const double height = *m_options->height - 2 * kMargin * m_size - headerHeight() -
-                              captionHeight() - (m_rows - 1) * gaps;
-        m_slot.setHeight(std::max(height / m_rows, 1e-3));
-    }
+    const double width = std::max(innerWidth() - legendWidth(), 1e-3);
+    const double height = std::max(m_options->height.value_or(std::numeric_limits<double>::max()) -
+                                       2 * kMargin * m_size - headerHeight() - captionHeight(),
+                                   1e-3);
+    m_gap = std::min({kGap * m_size, kMostGap * width / m_columns, kMostGap * height / m_rows});
+    m_slot.setWidth((width - (m_columns - 1) * m_gap) / m_columns);
+    m_slot.setHeight(m_options->height
+                         ? (height - (m_rows - 1) * m_gap) / m_rows
+                         : std::max(1.3 * m_slot.width(), m_slot.width() + kTitleBand * m_size));
 }
 
 LayoutOptions Sheet::mapOptions(QPointF topLeft, Shown legend) const {
@@ -149,6 +162,7 @@ LayoutOptions Sheet::mapOptions(QPointF topLeft, Shown legend) const {
     options.numbers = m_options->numbers;
     options.ink = m_options->ink;
     options.rowSums = m_contents->size() == 1 ? m_options->labels : Shown::No;
+    options.leastScale = kLeastWords;
     options.step = m_options->unit == figure::Unit::Pixel ? 1 : 0;
     if (m_options->width || m_options->height) {
         options.largestCell = std::numeric_limits<double>::max();
@@ -156,20 +170,32 @@ LayoutOptions Sheet::mapOptions(QPointF topLeft, Shown legend) const {
     return options;
 }
 
-/// Where a shared legend names the stage and some title is too long with it, no title has it.
 MapContent Sheet::titled(const MapContent& content) const {
     MapContent result = content;
-    if (m_areTitlesShort) {
+    if (m_titles == Titles::Short) {
         result.title = content.shortTitle;
+    } else if (m_titles == Titles::Brief) {
+        result.title = content.briefTitle;
     }
     return result;
 }
 
-bool Sheet::isSomeTitleTooLong() const {
+/// Where a shared legend names the stage and some title is too long with it, no title has it;
+/// where some head's number would be cut off, nothing but the number remains.
+Sheet::Titles Sheet::titlesThatFit() const {
     const figure::TextStyle style = titleStyle(mapOptions({}, Shown::No));
-    return std::any_of(m_contents->begin(), m_contents->end(), [&](const MapContent& content) {
+    const auto isCut = [&](const MapContent& content) {
         return figure::textWidth(content.title, style) > m_slot.width();
-    });
+    };
+    const auto isNumberCut = [&](const MapContent& content) {
+        return !figure::elided(content.shortTitle, style, m_slot.width())
+                    .contains(content.briefTitle);
+    };
+    if (!m_isLegendShared || std::none_of(m_contents->begin(), m_contents->end(), isCut)) {
+        return Titles::Whole;
+    }
+    return std::any_of(m_contents->begin(), m_contents->end(), isNumberCut) ? Titles::Brief
+                                                                            : Titles::Short;
 }
 
 void Sheet::measureMaps() {
@@ -185,12 +211,11 @@ void Sheet::measureMaps() {
 }
 
 double Sheet::blockWidth() const {
-    return m_used * m_columns + (m_columns - 1) * kGap * m_size + legendWidth();
+    return m_used * m_columns + (m_columns - 1) * m_gap + legendWidth();
 }
 
 double Sheet::mapsHeight() const {
-    return std::accumulate(m_rowHeights.begin(), m_rowHeights.end(), 0.0) +
-           (m_rows - 1) * kGap * m_size;
+    return std::accumulate(m_rowHeights.begin(), m_rowHeights.end(), 0.0) + (m_rows - 1) * m_gap;
 }
 
 /// A width that nobody chose is what the maps need, and enough for a line of the caption.
@@ -261,18 +286,26 @@ void Sheet::addMaps(figure::Figure& sheet, QPointF corner) const {
         const auto column = static_cast<int>(index) % m_columns;
         const auto row = static_cast<int>(index) / m_columns;
         const double above =
-            std::accumulate(m_rowHeights.begin(), m_rowHeights.begin() + row, row * kGap * m_size);
-        const QPointF place = corner + QPointF(column * (m_used + kGap * m_size), above);
+            std::accumulate(m_rowHeights.begin(), m_rowHeights.begin() + row, row * m_gap);
+        const QPointF place = corner + QPointF(column * (m_used + m_gap), above);
         LaidOutMap map = layOut(titled((*m_contents)[index]), mapOptions(place, legend));
         top = std::min(top, map.geometry.cells.top());
         bottom = std::max(bottom, map.geometry.cells.bottom());
         std::move(map.items.begin(), map.items.end(), std::back_inserter(sheet.items));
     }
     if (m_isLegendShared) {
-        const double height = std::clamp(bottom - top, m_legend.leastHeight(),
-                                         std::max(kHighestLegend * m_size, m_legend.leastHeight()));
-        m_legend.addTo(sheet.items,
-                       corner + QPointF(blockWidth() - m_legend.width(), top - corner.y()), height);
+        addLegend(sheet, QPointF(corner.x() + blockWidth() - m_legend.width(), top), bottom - top);
+    }
+}
+
+/// At the height of the cells; higher where it would reach into the caption.
+void Sheet::addLegend(figure::Figure& sheet, QPointF place, double cellsHeight) const {
+    const double least = m_legend.leastHeight();
+    const double height = std::clamp(cellsHeight, least, std::max(kHighestLegend * m_size, least));
+    const double lowest = sheet.size.height() - kMargin * m_size - captionHeight() - height;
+    place.setY(std::min(place.y(), lowest));
+    if (place.y() >= kMargin * m_size + headerHeight()) {
+        m_legend.addTo(sheet.items, place, height);
     }
 }
 
@@ -292,7 +325,7 @@ void Sheet::addCaption(figure::Figure& sheet) const {
 }
 
 figure::Figure Sheet::make() {
-    m_areTitlesShort = m_isLegendShared && isSomeTitleTooLong();
+    m_titles = titlesThatFit();
     measureMaps();
     shrinkWidth();
     const double margin = kMargin * m_size;
@@ -311,11 +344,36 @@ figure::Figure Sheet::make() {
     return sheet;
 }
 
+/// The columns that make the cells of a sheet with a given shape largest.
+int bestColumns(const std::vector<MapContent>& contents, SheetOptions options, double fontSize) {
+    const Sheet nearSquare(contents, options, fontSize);
+    int best = nearSquare.columns();
+    double largest = kBetterBy * nearSquare.cellSize();
+    const int count = static_cast<int>(contents.size());
+    for (int rows = 1; rows <= count; ++rows) {
+        const int columns = (count + rows - 1) / rows;
+        if (columns == options.columns) {
+            continue;
+        }
+        options.columns = columns;
+        const double cell = Sheet(contents, options, fontSize).cellSize();
+        if (cell > largest) {
+            best = columns;
+            largest = cell;
+        }
+    }
+    return best;
+}
+
 } // namespace
 
-figure::Figure sheetOf(const std::vector<MapContent>& contents, const SheetOptions& options) {
-    const double usual = usualFontSize(options.unit);
-    double fontSize = options.fontSize.value_or(usual);
+figure::Figure sheetOf(const std::vector<MapContent>& contents, const SheetOptions& wanted) {
+    const double usual = usualFontSize(wanted.unit);
+    double fontSize = wanted.fontSize.value_or(usual);
+    SheetOptions options = wanted;
+    if (!options.columns && options.width && options.height) {
+        options.columns = bestColumns(contents, options, fontSize);
+    }
     Sheet sheet(contents, options, fontSize);
     while (!options.fontSize && !sheet.isRoomy() && fontSize > kSmallestFont * usual) {
         fontSize *= 0.94;

@@ -17,7 +17,8 @@ struct SheetOptions {
     std::optional<double> height; ///< in the unit; absent: what the maps need at that width
     std::optional<double>
         fontSize; ///< in the unit; absent: 13 px or 3 mm, smaller where the figure is small
-    std::optional<int> columns; ///< of heatmaps; absent: near a square sheet
+    std::optional<int> columns; ///< of heatmaps; absent: near a square sheet, or what fits
+                                ///< the width and height best
     std::optional<QString>
         title; ///< above everything; absent: none; the maps keep their own titles
     std::optional<QString> caption; ///< below everything, wrapped; absent: none

@@ -20,6 +20,8 @@ std::vector<MapContent> mapsFor(int heads, core::Index rows, core::Index columns
         content.id = QStringLiteral("head-%1").arg(head);
         content.title =
             QStringLiteral("Head %1 · a rather long name · Attention weights").arg(head);
+        content.shortTitle = QStringLiteral("Head %1").arg(head);
+        content.briefTitle = QString::number(head);
         contents.push_back(std::move(content));
     }
     return contents;
@@ -135,6 +137,77 @@ class HeatmapSheetTest : public QObject {
         QCOMPARE(grids[3].topLeft.x(), grids[0].topLeft.x());
         QVERIFY(grids[3].topLeft.y() > grids[0].rect().bottom());
         QVERIFY(grids[1].topLeft.x() > grids[0].rect().right());
+    }
+
+    void everyHeadOfALargeSheetIsNamed_data() {
+        QTest::addColumn<figure::Unit>("unit");
+        QTest::addColumn<QSizeF>("size");
+        QTest::addColumn<double>("fontSize");
+        QTest::newRow("slide") << figure::Unit::Pixel << QSizeF(1920, 1080) << 28.0;
+        QTest::newRow("column") << figure::Unit::Millimetre << QSizeF(85, 0) << 2.47;
+        QTest::newRow("two columns") << figure::Unit::Millimetre << QSizeF(180, 0) << 2.82;
+    }
+
+    void everyHeadOfALargeSheetIsNamed() {
+        QFETCH(figure::Unit, unit);
+        QFETCH(QSizeF, size);
+        QFETCH(double, fontSize);
+        SheetOptions options;
+        options.unit = unit;
+        options.width = size.width();
+        if (size.height() > 0) {
+            options.height = size.height();
+        }
+        options.fontSize = fontSize;
+        options.caption = longCaption();
+        const figure::Figure sheet = sheetOf(mapsFor(96, 64, 64), options);
+        QCOMPARE(firstCollision(sheet.items, pageOf(sheet)), QString());
+        QStringList texts;
+        for (const figure::TextRun& run : itemsOf<figure::TextRun>(sheet.items)) {
+            texts.append(run.text);
+        }
+        for (int head = 0; head < 96; ++head) {
+            const QString number = QString::number(head);
+            QVERIFY2(texts.contains(number) || texts.contains(QStringLiteral("Head ") + number),
+                     qPrintable(number));
+        }
+    }
+
+    void labelsGetSmallerBeforeTheyAreThinnedOut() {
+        SheetOptions options;
+        options.width = 1920;
+        options.height = 1080;
+        options.fontSize = 28;
+        options.caption = longCaption();
+        int labels = 0;
+        for (const figure::TextRun& run :
+             itemsOf<figure::TextRun>(sheetOf(mapsFor(4, 9, 8), options).items)) {
+            labels += run.text.startsWith(u'q') ? 1 : 0;
+        }
+        QCOMPARE(labels, 4 * 9);
+    }
+
+    void columnsFollowTheShapeOfTheSheet_data() {
+        QTest::addColumn<QSizeF>("size");
+        QTest::addColumn<int>("inFirstRow");
+        QTest::newRow("wide") << QSizeF(1800, 400) << 6;
+        QTest::newRow("high") << QSizeF(400, 1800) << 1;
+        QTest::newRow("square") << QSizeF(1000, 1000) << 3;
+    }
+
+    void columnsFollowTheShapeOfTheSheet() {
+        QFETCH(QSizeF, size);
+        QFETCH(int, inFirstRow);
+        SheetOptions options;
+        options.width = size.width();
+        options.height = size.height();
+        options.legend = Shown::No;
+        const auto grids = itemsOf<figure::CellGrid>(sheetOf(mapsFor(6, 5, 4), options).items);
+        QCOMPARE(std::count_if(grids.begin(), grids.end(),
+                               [&](const figure::CellGrid& grid) {
+                                   return grid.topLeft.y() == grids[0].topLeft.y();
+                               }),
+                 inFirstRow);
     }
 
     void labelsAndNumbersCanBeLeftOut() {
