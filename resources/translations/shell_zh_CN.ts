@@ -326,7 +326,7 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     </message>
     <message>
         <source>&amp;Duplicate the selected head</source>
-        <translation>复制所选注意力头(&amp;D)</translation>
+        <translation>复制所选的头(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;Tint numbers by their value</source>
