@@ -21,6 +21,8 @@ class StatusLine : public QWidget {
     void setSentence(const QString& sentence);
     QString sentence() const;
     void setResult(const document::Result& result);
+    /// Nothing is known yet.
+    void clear();
 
   private:
     QLabel* m_sentence;
