@@ -50,7 +50,7 @@ constexpr Entry kEntries[] = {
     {"view.moreDigits", QT_TRANSLATE_NOOP("actions", "&More decimals"), "Ctrl+."},
     {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
     {"view.gallery", QT_TRANSLATE_NOOP("actions", "E&xamples strip"), "", Kind::Checkable},
-    {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the &desktop"), "", Kind::Checkable},
+    {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the des&ktop"), "", Kind::Checkable},
     {"view.theme.light", QT_TRANSLATE_NOOP("actions", "&Light"), "", Kind::Checkable},
     {"view.theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "", Kind::Checkable},
     {"view.language.en", "English", "", Kind::Checkable},

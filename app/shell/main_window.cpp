@@ -132,9 +132,10 @@ void MainWindow::connectDocument() {
 }
 
 void MainWindow::showHistory() {
-    const auto describe = [this](const char* id, const QString& deed, const QString& alone,
+    const auto describe = [this](const char* id, QString deed, const QString& alone,
                                  const QString& withDeed) {
         m_actions[id]->setEnabled(!deed.isEmpty());
+        deed.replace(u'&', QStringLiteral("&&")); // of a name, not a mnemonic
         m_actions[id]->setText(deed.isEmpty() ? alone : withDeed.arg(deed));
     };
     describe("edit.undo", m_document->undoText(), tr("&Undo"), tr("&Undo: %1"));

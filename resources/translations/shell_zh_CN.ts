@@ -269,8 +269,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>示例栏(&amp;X)</translation>
     </message>
     <message>
-        <source>As the &amp;desktop</source>
-        <translation>跟随系统(&amp;D)</translation>
+        <source>As the des&amp;ktop</source>
+        <translation>跟随系统(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -450,8 +450,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>编辑(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Heads</source>
-        <translation>注意力头(&amp;H)</translation>
+        <source>Hea&amp;ds</source>
+        <translation>注意力头(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;View</source>
