@@ -271,6 +271,8 @@ void HeadsPage::setLayout(Layout layout) {
     m_layout = layout;
     if (m_result)
         showSelection();
+    if (layout == Layout::LargeOnly)
+        m_large->setFocus();
     Q_EMIT layoutChanged();
 }
 

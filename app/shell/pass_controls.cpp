@@ -41,7 +41,9 @@ void PassControls::buildScaleMenu() {
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, kind] {
-            chooseScale({kind, kind == Kind::Divisor ? m_divisor->value() : 1.0});
+            // The box rounds: what is already chosen keeps its digits.
+            if (kind != m_document->experiment().scale.kind)
+                chooseScale({kind, kind == Kind::Divisor ? m_divisor->value() : 1.0});
         });
         m_scales.push_back({kind, action});
     }
