@@ -33,6 +33,7 @@ class StageTables : public QWidget {
     /// Maps show nothing here.
     void setStage(core::Stage stage, core::Index head);
     void setDigits(int digits);
+    QSize minimumSizeHint() const override { return {200, 120}; }
 
   Q_SIGNALS:
     void cellActivated(const attention::core::Cell& cell);
@@ -54,7 +55,7 @@ class StageTables : public QWidget {
     };
     Table makeTable();
     void refresh();
-    /// Side by side where they fit, else one below the other where that fits.
+    /// Side by side where they fit, else one below the other where that cuts off less.
     void arrange();
     void showStage(Table& table, core::Stage stage);
     void showEmbeddings(Table& table);

@@ -522,6 +522,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Own divisor</source>
         <translation>自定除数</translation>
     </message>
+    <message>
+        <source>A divisor is greater than 0.</source>
+        <translation>除数必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A positive number such as 2.5, 1/3 or sqrt(2); Enter takes it</source>
+        <translation>正数，如 2.5、1/3 或 sqrt(2)；按 Enter 确认</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::StageChooser</name>

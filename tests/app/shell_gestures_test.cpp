@@ -6,12 +6,13 @@
 #include "shell/pass_controls.h"
 #include "words/error_text.h"
 
-#include <QDoubleSpinBox>
 #include <QInputMethodEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
 #include <QToolButton>
 
+#include <cmath>
 #include <functional>
 
 using namespace attention;
@@ -42,7 +43,7 @@ void chooseMask(const WindowFixture& fixture, qsizetype entry) {
 
 void typeDivisor(const WindowFixture& fixture, const QString& text) {
     auto* holder = fixture.child<shell::PassControls>()->findChild<QToolButton*>()->menu();
-    auto* box = holder->findChild<QDoubleSpinBox*>();
+    auto* box = holder->findChild<QLineEdit*>();
     box->selectAll();
     QTest::keyClicks(box, text);
     QTest::keyClick(box, Qt::Key_Return);
@@ -173,6 +174,15 @@ class ShellGesturesTest : public QObject {
         m_fixture->document()->reshape(next, {words::Deed::ChangeScale, {}});
         chooseScale(*m_fixture, 3);
         QCOMPARE(m_fixture->experiment().scale.divisor, 2.123456789012);
+    }
+
+    void theOwnDivisorIsTypedLikeANumberInATable() {
+        typeDivisor(*m_fixture, QStringLiteral("sqrt(3)"));
+        QCOMPARE(m_fixture->experiment().scale.divisor, std::sqrt(3.0));
+        for (const char* refused : {"abc", "0", "-2", "1/0", "nan"}) {
+            typeDivisor(*m_fixture, QString::fromLatin1(refused));
+            QCOMPARE(m_fixture->experiment().scale.divisor, std::sqrt(3.0));
+        }
     }
 
     void altAndADigitChooseTheStage() {
