@@ -77,7 +77,7 @@ void MainWindow::connectFileActions() {
 
 void MainWindow::connectEditActions() {
     using words::Deed;
-    const auto reshape = [this](const char* id, words::DeedText deed, auto&& change) {
+    const auto reshape = [this](const char* id, const words::DeedText& deed, auto&& change) {
         connect(m_actions[id], &QAction::triggered, this, [this, deed, change] {
             commitOpenEditor();
             try {
