@@ -27,7 +27,7 @@ Value choiceOf(const Arguments& arguments, const QString& option, Value absent,
         return absent;
     QStringList names;
     for (const auto& [name, value] : choices) {
-        if (*text == QLatin1String(name))
+        if (text->compare(QLatin1String(name), Qt::CaseInsensitive) == 0)
             return value;
         names << QString::fromLatin1(name);
     }

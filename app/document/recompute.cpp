@@ -37,8 +37,11 @@ void Recompute::setDocument(Document* document) {
         return;
     connect(document, &Document::cellsChanged, this, &Recompute::request);
     connect(document, &Document::shapeChanged, this, &Recompute::request);
-    connect(document, &Document::started, this,
-            [this] { m_oldestWanted = m_document->revision(); });
+    connect(document, &Document::started, this, [this] {
+        m_oldestWanted = m_document->revision();
+        if (m_result && m_result->revision < m_oldestWanted)
+            m_result.reset();
+    });
     m_oldestWanted = document->revision();
     request();
 }

@@ -36,7 +36,7 @@ class Recompute : public QObject {
     ~Recompute() override;
 
     void setDocument(Document* document);
-    /// The last good one; null before the first.
+    /// The last good one; null before the first of the document that was started last.
     std::shared_ptr<const Result> result() const { return m_result; }
     bool isRunning() const { return m_running; }
 

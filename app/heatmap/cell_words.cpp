@@ -17,13 +17,9 @@ QString say(const char* text) {
     return QCoreApplication::translate("heatmap", text);
 }
 
-QString visible(const QStringList& labels, core::Index index) {
-    return visibleLabels({labels.value(index)}).front();
-}
-
 QString placeText(const MapContent& content, MapGeometry::Position cell) {
-    const QString row = visible(content.rowLabels, cell.row);
-    const QString column = visible(content.columnLabels, cell.column);
+    const QString row = visibleRowLabels(content).value(cell.row);
+    const QString column = visibleColumnLabels(content).value(cell.column);
     return content.kind == MapContent::Kind::Attention
                ? say(QT_TRANSLATE_NOOP("heatmap", "Query “%1” → key “%2”")).arg(row, column)
                : say(QT_TRANSLATE_NOOP("heatmap", "“%1”, %2")).arg(row, column);

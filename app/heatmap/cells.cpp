@@ -164,8 +164,8 @@ void addNumbers(std::vector<figure::Item>& items, const MapContent& content,
         if (text.isEmpty() || !isFitting(plan, index, cell)) {
             continue;
         }
-        const auto row = static_cast<double>(index / static_cast<std::size_t>(grid.columns));
-        const auto column = static_cast<double>(index % static_cast<std::size_t>(grid.columns));
+        const std::size_t row = index / static_cast<std::size_t>(grid.columns);
+        const std::size_t column = index % static_cast<std::size_t>(grid.columns);
         figure::TextRun run;
         run.text = text;
         run.anchor = grid.topLeft +

@@ -85,13 +85,26 @@ void addUprightOn(std::vector<figure::Item>& items, const QString& label,
 
 } // namespace
 
-QStringList visibleLabels(const QStringList& labels) {
+namespace {
+
+QStringList visibleTokens(const QStringList& labels) {
     QStringList visible;
     visible.reserve(labels.size());
     for (const QString& label : labels) {
         visible.append(words::fromCore(core::labelOf(words::toCore(label))));
     }
     return visible;
+}
+
+} // namespace
+
+QStringList visibleRowLabels(const MapContent& content) {
+    return visibleTokens(content.rowLabels);
+}
+
+QStringList visibleColumnLabels(const MapContent& content) {
+    return content.kind == MapContent::Kind::Attention ? visibleTokens(content.columnLabels)
+                                                       : content.columnLabels;
 }
 
 std::vector<core::Index> keptLabels(core::Index count, double pitch, double need) {

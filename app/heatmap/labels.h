@@ -18,7 +18,9 @@ inline constexpr double kLabelGap = 0.5;   ///< between labels and cells
 enum class ColumnFlow { Horizontal, Upright };
 
 /// Tokens as people may see them: spaces, line breaks and control characters as signs.
-QStringList visibleLabels(const QStringList& labels);
+QStringList visibleRowLabels(const MapContent& content);
+/// Keys are tokens too; the names of a vector's dimensions are words and keep their spaces.
+QStringList visibleColumnLabels(const MapContent& content);
 
 /// Which of `count` labels are written where each needs `need` and stands `pitch` from the next:
 /// every k-th, and the last.

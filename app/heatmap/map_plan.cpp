@@ -117,8 +117,7 @@ double bareCell(const MapPlan& plan) {
                      area.height() / static_cast<double>(plan.rowLabels.size()), largest});
 }
 
-QStringList labelsFor(const QStringList& labels, core::Index count) {
-    QStringList visible = visibleLabels(labels);
+QStringList filledUp(QStringList visible, core::Index count) {
     while (visible.size() < count) {
         visible.append(QString());
     }
@@ -180,8 +179,8 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
         plan.options.rowSums = Shown::No;
     }
     plan.rowSums = sumTexts(content.rowSums);
-    plan.rowLabels = labelsFor(content.rowLabels, content.values.rows());
-    plan.columnLabels = labelsFor(content.columnLabels, content.values.cols());
+    plan.rowLabels = filledUp(visibleRowLabels(content), content.values.rows());
+    plan.columnLabels = filledUp(visibleColumnLabels(content), content.values.cols());
     const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,
                               &LayoutOptions::labels, &LayoutOptions::title};
     planAgain(plan, content);

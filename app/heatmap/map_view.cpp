@@ -302,13 +302,13 @@ QString MapView::toolTipAt(QPointF point) const {
     const auto row = map.cellAt(inRows);
     const auto column = map.cellAt(inColumns);
     if (row && point.x() < map.cells.left()) {
-        return verbatim(visibleLabels({m_content->rowLabels.value(row->row)}).front());
+        return verbatim(visibleRowLabels(*m_content).value(row->row));
     }
     if (point.y() < contentsRect().top() + 2.5 * QFontInfo(font()).pixelSize()) {
         return verbatim(m_content->title);
     }
     if (column && point.y() < map.cells.top()) {
-        return verbatim(visibleLabels({m_content->columnLabels.value(column->column)}).front());
+        return verbatim(visibleColumnLabels(*m_content).value(column->column));
     }
     return {};
 }

@@ -53,7 +53,7 @@ constexpr Entry kEntries[] = {
     {"view.tint", QT_TRANSLATE_NOOP("actions", "&Tint numbers by their value"), "",
      Kind::Checkable},
     {"view.gallery", QT_TRANSLATE_NOOP("actions", "E&xamples strip"), "", Kind::Checkable},
-    {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the &desktop"), "", Kind::Checkable},
+    {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the des&ktop"), "", Kind::Checkable},
     {"view.theme.light", QT_TRANSLATE_NOOP("actions", "&Light"), "", Kind::Checkable},
     {"view.theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "", Kind::Checkable},
     {"view.language.en", "English", "", Kind::Checkable},

@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/cell_panel.h"
 
-#include "core/number_text.h"
 #include "core/statistics.h"
 #include "core/token_text.h"
 #include "document/recompute.h"
 #include "shell/labels.h"
+#include "table/number_input.h"
 #include "words/names.h"
 
 #include <QLabel>
-#include <QLocale>
 #include <QVBoxLayout>
 
 namespace attention::shell {
@@ -17,12 +16,6 @@ namespace attention::shell {
 namespace {
 
 constexpr std::size_t kLongestToken = 16;
-
-QString number(double value, int digits) {
-    const bool comma = QLocale().decimalPoint() == QLatin1String(",");
-    return words::fromCore(core::displayText(
-        value, digits, comma ? core::DecimalMark::Comma : core::DecimalMark::Point));
-}
 
 QString token(const std::vector<std::string>& tokens, core::Index index) {
     return words::fromCore(core::labelOf(tokens[static_cast<std::size_t>(index)], kLongestToken));
@@ -87,7 +80,8 @@ void CellPanel::refresh() {
         (*m_result->trace.stage(m_cell->stage, m_cell->head))(m_cell->row, m_cell->column);
     m_pair->setText(QStringLiteral("%1 → %2  %3")
                         .arg(token(experiment.tokens, m_cell->row),
-                             token(experiment.keyTokens(), m_cell->column), number(value, 6)));
+                             token(experiment.keyTokens(), m_cell->column),
+                             table::roundedText(value, 6)));
     m_arithmetic->setText(arithmetic());
     m_row->setText(rowSummary());
 }
@@ -97,9 +91,10 @@ QString CellPanel::arithmetic() const {
     const auto at = [&](core::Stage stage) {
         return (*trace.stage(stage, m_cell->head))(m_cell->row, m_cell->column);
     };
-    const QString product = tr("q·k = %1").arg(number(at(core::Stage::Scores), 4));
+    const QString product = tr("q·k = %1").arg(table::roundedText(at(core::Stage::Scores), 4));
     const QString scaled = QStringLiteral("÷ %1 = %2")
-                               .arg(number(trace.divisor(), 4), number(at(core::Stage::Scaled), 4));
+                               .arg(table::roundedText(trace.divisor(), 4),
+                                    table::roundedText(at(core::Stage::Scaled), 4));
     if (!trace.allowed()(m_cell->row, m_cell->column))
         return product + QStringLiteral("   ") + scaled + QStringLiteral("   ") +
                tr("blocked by the mask: the attention weight is 0");
@@ -109,9 +104,10 @@ QString CellPanel::arithmetic() const {
     const double sum = (masked->row(m_cell->row).array() - largest).exp().sum();
     const QString softmax =
         QStringLiteral("e^(%1 − %2) / %3 = %4")
-            .arg(number(at(core::Stage::Scaled), 4),
-                 largest < 0 ? QStringLiteral("(%1)").arg(number(largest, 4)) : number(largest, 4),
-                 number(sum, 4), number(at(core::Stage::Weights), 6));
+            .arg(table::roundedText(at(core::Stage::Scaled), 4),
+                 largest < 0 ? QStringLiteral("(%1)").arg(table::roundedText(largest, 4))
+                             : table::roundedText(largest, 4),
+                 table::roundedText(sum, 4), table::roundedText(at(core::Stage::Weights), 6));
     return product + QStringLiteral("   ") + scaled + QStringLiteral("\n") + softmax;
 }
 
@@ -122,7 +118,8 @@ QString CellPanel::rowSummary() const {
         return tr("This query may attend to no key: its attention weights and output are 0.");
     const core::Index strongest = core::rowArgMax(*weights, row);
     return tr("Row sum %1   entropy %2   largest: %3")
-        .arg(number(core::rowSum(*weights, row), 4), number(core::rowEntropy(*weights, row), 4),
+        .arg(table::roundedText(core::rowSum(*weights, row), 4),
+             table::roundedText(core::rowEntropy(*weights, row), 4),
              token(m_result->experiment.keyTokens(), strongest));
 }
 

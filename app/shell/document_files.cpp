@@ -7,6 +7,7 @@
 #include "document/document.h"
 #include "files/file_bytes.h"
 #include "shell/background.h"
+#include "shell/open_editor.h"
 #include "shell/prompts.h"
 #include "words/error_text.h"
 #include "words/examples.h"
@@ -122,6 +123,7 @@ DocumentFiles::Outcome DocumentFiles::saveAs() {
 }
 
 DocumentFiles::Outcome DocumentFiles::leave() {
+    commitOpenEditor();
     if (!m_document->isModified())
         return Outcome::Done;
     switch (m_prompts->askUnsaved(displayName())) {

@@ -11,14 +11,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace attention::shell {
-
-namespace {
-
-/// A title and two lines.
-constexpr int kCardHeight = 72;
-
-} // namespace
 
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent)
@@ -51,7 +46,6 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     card.button->setCheckable(true);
     card.button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     card.button->setObjectName(QStringLiteral("Card"));
-    card.button->setFixedHeight(kCardHeight);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     card.title->setFont(bold);
@@ -71,6 +65,20 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     return card;
 }
 
+/// A button does not ask its layout for its height.
+void Gallery::fitCards() {
+    int height = 0;
+    for (const Card& card : m_cards)
+        height = std::max(height, card.button->layout()->heightForWidth(card.button->width()));
+    for (const Card& card : m_cards)
+        card.button->setFixedHeight(height);
+}
+
+void Gallery::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitCards();
+}
+
 void Gallery::setOpen(const QString& exampleName) {
     for (const Card& card : m_cards)
         card.button->setChecked(card.name == exampleName);
@@ -88,6 +96,7 @@ void Gallery::retranslate() {
         card.button->setAccessibleName(card.title->text());
         card.button->setAccessibleDescription(card.summary->text());
     }
+    fitCards();
 }
 
 } // namespace attention::shell

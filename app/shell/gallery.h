@@ -24,7 +24,11 @@ class Gallery : public QWidget {
     void exampleActivated(const QString& name);
     void closed();
 
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
+    void fitCards();
     struct Card {
         QString name;
         QToolButton* button;

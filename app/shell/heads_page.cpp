@@ -140,7 +140,19 @@ void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
     m_tables->setResult(m_result);
     setValidity(heatmap::MapView::Validity::Current);
-    rebuildContents();
+    if (m_result)
+        rebuildContents();
+    else
+        showNothing();
+}
+
+void HeadsPage::showNothing() {
+    m_contents.clear();
+    m_grid->setContents({});
+    m_grid->setVisible(false);
+    m_large->setContent(nullptr);
+    m_cellPanel->setCell(nullptr, std::nullopt);
+    Q_EMIT sentenceChanged({});
 }
 
 void HeadsPage::setValidity(heatmap::MapView::Validity validity) {
@@ -259,6 +271,8 @@ void HeadsPage::setLayout(Layout layout) {
     m_layout = layout;
     if (m_result)
         showSelection();
+    if (layout == Layout::LargeOnly)
+        m_large->setFocus();
     Q_EMIT layoutChanged();
 }
 

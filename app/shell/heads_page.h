@@ -46,6 +46,7 @@ class HeadsPage : public QWidget {
     explicit HeadsPage(QWidget* parent = nullptr);
 
     void setDocument(document::Document* document);
+    /// Without a result the page is empty.
     void setResult(std::shared_ptr<const document::Result> result);
     void setValidity(heatmap::MapView::Validity validity);
     void setDigits(int digits);
@@ -82,6 +83,7 @@ class HeadsPage : public QWidget {
     void connectViews();
     void limitAnswer();
     void rebuildContents();
+    void showNothing();
     void showSelection();
     void showHead();
     void showCell();

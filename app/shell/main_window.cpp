@@ -131,32 +131,11 @@ void MainWindow::connectDocument() {
     connect(m_page, &HeadsPage::sentenceChanged, m_status, &StatusLine::setSentence);
 }
 
-void MainWindow::connectRecompute() {
-    connect(m_recompute, &document::Recompute::finished, this, &MainWindow::showResult);
-    connect(m_recompute, &document::Recompute::failed, this, &MainWindow::showError);
-    connect(m_recompute, &document::Recompute::runningChanged, this, [this] {
-        if (m_recompute->isRunning()) {
-            if (!m_progressDelay->isActive() && !m_progress->isVisible())
-                m_progressDelay->start();
-        } else {
-            m_progressDelay->stop();
-            m_progress->hide();
-        }
-    });
-    connect(m_progressDelay, &QTimer::timeout, m_progress, &QWidget::show);
-}
-
-void MainWindow::showStarted() {
-    m_message->hide();
-    showHistory();
-    showShape();
-    showStage(m_document->selection()->stage());
-}
-
 void MainWindow::showHistory() {
-    const auto describe = [this](const char* id, const QString& deed, const QString& alone,
+    const auto describe = [this](const char* id, QString deed, const QString& alone,
                                  const QString& withDeed) {
         m_actions[id]->setEnabled(!deed.isEmpty());
+        deed.replace(u'&', QStringLiteral("&&")); // of a name, not a mnemonic
         m_actions[id]->setText(deed.isEmpty() ? alone : withDeed.arg(deed));
     };
     describe("edit.undo", m_document->undoText(), tr("&Undo"), tr("&Undo: %1"));
@@ -177,19 +156,6 @@ void MainWindow::showShape() {
     m_actions["weights.biases"]->setChecked(experiment.heads.empty() ||
                                             experiment.heads.front().b_Q.has_value());
     setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
-}
-
-void MainWindow::showResult(const std::shared_ptr<const document::Result>& result) {
-    m_passError.reset();
-    m_message->clear(MessageBar::Kind::Pass);
-    m_page->setResult(result);
-    m_status->setResult(*result);
-}
-
-void MainWindow::showError(const core::Error& error) {
-    m_passError = error;
-    m_message->show(MessageBar::Kind::Pass, words::errorText(error));
-    m_page->setValidity(heatmap::MapView::Validity::Outdated);
 }
 
 void MainWindow::focusEmbeddings() {

@@ -14,6 +14,7 @@
 #include "shell/main_window.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
+#include "shell/open_editor.h"
 #include "shell/status_line.h"
 #include "shell/theme.h"
 #include "shell/view_settings.h"
@@ -43,15 +44,6 @@ constexpr std::array kStageOfAction{core::Stage::Q,      core::Stage::Scores,  c
                                     core::Stage::Concat, core::Stage::Final};
 
 constexpr int kMostDecimals = 12;
-
-/// Takes what is being typed in an editor into the document, as clicking elsewhere would.
-void commitOpenEditor() {
-    QWidget* focus = QApplication::focusWidget();
-    if (!focus)
-        return;
-    focus->clearFocus();
-    focus->setFocus();
-}
 
 } // namespace
 
@@ -87,7 +79,7 @@ void MainWindow::connectFileActions() {
 
 void MainWindow::connectEditActions() {
     using words::Deed;
-    const auto reshape = [this](const char* id, words::DeedText deed, auto&& change) {
+    const auto reshape = [this](const char* id, const words::DeedText& deed, auto&& change) {
         connect(m_actions[id], &QAction::triggered, this, [this, deed, change] {
             commitOpenEditor();
             try {
@@ -153,11 +145,13 @@ void MainWindow::connectViewActions() {
     connect(m_actions["view.enlarge"], &QAction::toggled, this, [this](bool on) {
         m_page->setLayout(on ? HeadsPage::Layout::LargeOnly : HeadsPage::Layout::Everything);
     });
-    connect(m_page, &HeadsPage::layoutChanged, this, [this] {
-        m_actions["view.enlarge"]->setChecked(m_page->layoutForm() == HeadsPage::Layout::LargeOnly);
+    auto* back = new QShortcut(QKeySequence(Qt::Key_Escape), this);
+    back->setEnabled(false);
+    connect(m_page, &HeadsPage::layoutChanged, this, [this, back] {
+        const bool enlarged = m_page->layoutForm() == HeadsPage::Layout::LargeOnly;
+        m_actions["view.enlarge"]->setChecked(enlarged);
+        back->setEnabled(enlarged);
     });
-    auto* back = new QShortcut(QKeySequence(Qt::Key_Escape), m_page);
-    back->setContext(Qt::WidgetWithChildrenShortcut);
     connect(back, &QShortcut::activated, this,
             [this] { m_page->setLayout(HeadsPage::Layout::Everything); });
     connect(m_actions["view.moreDigits"], &QAction::triggered, this,

@@ -108,7 +108,7 @@ void Menus::retranslate() {
     m_recent->setTitle(tr("Open &recent"));
     m_examples->setTitle(tr("E&xamples"));
     m_edit->setTitle(tr("&Edit"));
-    m_heads->setTitle(tr("&Heads"));
+    m_heads->setTitle(tr("Hea&ds"));
     m_view->setTitle(tr("&View"));
     m_stage->setTitle(tr("&Stage"));
     m_theme->setTitle(tr("&Theme"));

@@ -9,6 +9,7 @@
 #include <QEvent>
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QTextDocument>
 #include <QVBoxLayout>
 
 namespace attention::shell {
@@ -67,8 +68,10 @@ void NotesPanel::refresh() {
 }
 
 void NotesPanel::commit() {
-    if (!m_document)
+    // The text field changes line breaks and spaces that it only shows.
+    if (!m_document || !m_text->document()->isModified())
         return;
+    m_text->document()->setModified(false);
     core::Experiment next = m_document->experiment();
     const std::string text = words::toCore(m_text->toPlainText());
     if (text.empty())

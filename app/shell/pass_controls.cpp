@@ -2,14 +2,17 @@
 #include "shell/pass_controls.h"
 
 #include "document/document.h"
+#include "table/number_input.h"
 #include "words/names.h"
 
 #include <QAction>
 #include <QActionGroup>
-#include <QDoubleSpinBox>
 #include <QHBoxLayout>
+#include <QKeyEvent>
+#include <QLineEdit>
 #include <QMenu>
 #include <QToolButton>
+#include <QToolTip>
 #include <QWidgetAction>
 
 namespace attention::shell {
@@ -18,7 +21,7 @@ PassControls::PassControls(QWidget* parent)
     : QWidget(parent)
     , m_scaleButton(new QToolButton(this))
     , m_maskButton(new QToolButton(this))
-    , m_divisor(new QDoubleSpinBox) {
+    , m_divisor(new QLineEdit) {
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -41,18 +44,17 @@ void PassControls::buildScaleMenu() {
         action->setCheckable(true);
         group->addAction(action);
         connect(action, &QAction::triggered, this, [this, kind] {
-            chooseScale({kind, kind == Kind::Divisor ? m_divisor->value() : 1.0});
+            if (kind == Kind::Divisor)
+                takeDivisor();
+            else
+                chooseScale({kind, 1});
         });
         m_scales.push_back({kind, action});
     }
-    m_divisor->setDecimals(6);
-    m_divisor->setRange(0.000001, 1e9);
-    m_divisor->setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
-    m_divisor->setValue(1);
-    m_divisor->setKeyboardTracking(false);
-    connect(m_divisor, &QDoubleSpinBox::valueChanged, this, [this](double value) {
-        chooseScale({Kind::Divisor, value});
-    });
+    m_divisor->setText(QStringLiteral("1"));
+    m_divisor->setAlignment(Qt::AlignRight);
+    m_divisor->installEventFilter(this);
+    connect(menu, &QMenu::aboutToHide, this, &PassControls::refresh);
     auto* holder = new QWidgetAction(menu);
     holder->setDefaultWidget(m_divisor);
     menu->addAction(holder);
@@ -96,10 +98,33 @@ void PassControls::refresh() {
         if (entry.kind == core::Mask::Kind::Given)
             entry.action->setEnabled(experiment.mask.allowed != nullptr);
     }
-    if (experiment.scale.kind == core::Scale::Kind::Divisor) {
-        const QSignalBlocker blocker(m_divisor);
-        m_divisor->setValue(experiment.scale.divisor);
+    if (experiment.scale.kind == core::Scale::Kind::Divisor)
+        m_divisor->setText(table::exactText(experiment.scale.divisor));
+}
+
+/// Enter belongs to the field: the menu around it would take it for its own entry.
+bool PassControls::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_divisor && event->type() == QEvent::KeyPress) {
+        const int key = static_cast<QKeyEvent*>(event)->key();
+        if (key == Qt::Key_Return || key == Qt::Key_Enter) {
+            takeDivisor();
+            return true;
+        }
     }
+    return QWidget::eventFilter(watched, event);
+}
+
+void PassControls::takeDivisor() {
+    const table::NumberInput input = table::readNumber(m_divisor->text());
+    if (input.value && *input.value > 0) {
+        chooseScale({core::Scale::Kind::Divisor, *input.value});
+        m_scaleButton->menu()->close();
+        return;
+    }
+    refresh();
+    QToolTip::showText(m_divisor->mapToGlobal(QPoint(0, m_divisor->height())),
+                       input.value ? tr("A divisor is greater than 0.") : input.refusal, m_divisor);
+    m_divisor->selectAll();
 }
 
 void PassControls::chooseScale(core::Scale scale) {
@@ -132,6 +157,7 @@ void PassControls::retranslate() {
     m_maskButton->setToolTip(tr("Which keys a query may attend to"));
     m_maskButton->setAccessibleName(tr("Mask"));
     m_divisor->setAccessibleName(tr("Own divisor"));
+    m_divisor->setToolTip(tr("A positive number such as 2.5, 1/3 or sqrt(2); Enter takes it"));
     refresh();
 }
 

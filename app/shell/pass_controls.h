@@ -9,7 +9,7 @@
 #include <vector>
 
 class QAction;
-class QDoubleSpinBox;
+class QLineEdit;
 class QToolButton;
 
 namespace attention::document {
@@ -27,10 +27,14 @@ class PassControls : public QWidget {
     void setDocument(document::Document* document);
     void retranslate();
 
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   private:
     void buildScaleMenu();
     void buildMaskMenu();
     void refresh();
+    void takeDivisor();
     void chooseScale(core::Scale scale);
     void chooseMask(core::Mask::Kind kind);
 
@@ -46,7 +50,7 @@ class PassControls : public QWidget {
     QPointer<document::Document> m_document;
     QToolButton* m_scaleButton;
     QToolButton* m_maskButton;
-    QDoubleSpinBox* m_divisor;
+    QLineEdit* m_divisor;
     std::vector<ScaleEntry> m_scales;
     std::vector<MaskEntry> m_masks;
 };

@@ -65,4 +65,9 @@ void StatusLine::setResult(const document::Result& result) {
             .arg(QLocale().toString(milliseconds, 'f', 2)));
 }
 
+void StatusLine::clear() {
+    setSentence({});
+    m_size->clear();
+}
+
 } // namespace attention::shell

@@ -24,6 +24,8 @@ class StatusLine : public QWidget {
     /// The selected cells of a table; in the place of the size while there is a text.
     void setSelection(const QString& description);
     QString selection() const;
+    /// Nothing is known yet.
+    void clear();
 
   private:
     QLabel* m_sentence;

@@ -114,7 +114,7 @@ QPalette paletteOf(const Colors& colors) {
     const QColor surface = color(colors.surface);
     QPalette palette(text, color(colors.button), blended(text, surface, 0.05), color(colors.line),
                      color(colors.line), text, text, surface, color(colors.ground));
-    palette.setColor(QPalette::AlternateBase, blended(color(colors.accent), surface, 0.10));
+    palette.setColor(QPalette::AlternateBase, blended(color(colors.accent), surface, 0.09));
     palette.setColor(QPalette::PlaceholderText, color(colors.muted));
     palette.setColor(QPalette::Shadow, color(colors.muted));
     palette.setColor(QPalette::Highlight, color(colors.accent));

@@ -43,6 +43,9 @@ QWidget* CellDelegate::createEditor(QWidget* parent, const QStyleOptionViewItem&
     if (alignment.isValid())
         editor->setAlignment(alignment.value<Qt::Alignment>());
     editor->setAccessibleName(index.data(Qt::AccessibleTextRole).toString());
+    // Queued: the view is still handing the new number to the editor.
+    connect(editor, &CellEditor::overtaken, this, &CellDelegate::closeOvertaken,
+            Qt::QueuedConnection);
     return editor;
 }
 
@@ -56,6 +59,11 @@ void CellDelegate::setModelData(QWidget* editor, QAbstractItemModel* model,
     const auto* cell = qobject_cast<CellEditor*>(editor);
     if (cell && cell->isChanged() && cell->accepts())
         model->setData(index, cell->text(), Qt::EditRole);
+}
+
+void CellDelegate::closeOvertaken() {
+    if (auto* editor = qobject_cast<CellEditor*>(sender()))
+        Q_EMIT closeEditor(editor, NoHint);
 }
 
 bool CellDelegate::take(CellEditor* editor) {

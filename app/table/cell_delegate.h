@@ -29,6 +29,7 @@ class CellDelegate : public QStyledItemDelegate {
   private:
     /// Whether the editor closed.
     bool take(CellEditor* editor);
+    void closeOvertaken();
 
     RefusalOf m_refusalOf;
 };

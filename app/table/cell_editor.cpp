@@ -46,8 +46,12 @@ CellEditor::~CellEditor() {
 }
 
 void CellEditor::begin(const QString& text) {
+    const bool wasRefused = m_reason;
+    hideRefusal();
     m_before = text;
     setText(text);
+    if (wasRefused && !hasFocus())
+        Q_EMIT overtaken();
 }
 
 bool CellEditor::accepts() const {

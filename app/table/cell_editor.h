@@ -21,7 +21,7 @@ class CellEditor : public QLineEdit {
     CellEditor(RefusalOf refusalOf, QWidget* parent);
     ~CellEditor() override;
 
-    /// The text before the edit.
+    /// The text before the edit; what was typed or refused is gone.
     void begin(const QString& text);
     bool isChanged() const { return text() != m_before; }
     /// Whether the text is unchanged or can be taken.
@@ -30,6 +30,10 @@ class CellEditor : public QLineEdit {
     void showRefusal();
     /// The reason that is shown, else empty.
     QString refusal() const;
+
+  Q_SIGNALS:
+    /// The number changed under a refused text that nobody is editing any more.
+    void overtaken();
 
   protected:
     void paintEvent(QPaintEvent* event) override;

@@ -10,6 +10,7 @@
 
 #include <QBoxLayout>
 #include <QEvent>
+#include <QHeaderView>
 #include <QLabel>
 #include <QScopedValueRollback>
 
@@ -24,6 +25,8 @@ StageTables::StageTables(QWidget* parent)
     , m_empty(makeRemark()) {
     m_layout->setContentsMargins(4, 4, 4, 4);
     m_layout->setSpacing(16);
+    // The arrangement follows the room there is, never the other way round.
+    m_layout->setSizeConstraint(QLayout::SetNoConstraint);
     for (Table& table : m_tables) {
         table = makeTable();
         m_layout->addWidget(table.box);
@@ -147,9 +150,12 @@ void StageTables::arrange() {
             continue;
         const QSize whole = table.view->sizeHint();
         wide += whole.width() + m_layout->spacing();
-        high += whole.height() + table.title->sizeHint().height() + 2 * m_layout->spacing();
+        high += (table.model->rowCount() + 1) * table.view->verticalHeader()->defaultSectionSize() +
+                table.title->sizeHint().height() + 2 * m_layout->spacing();
     }
-    const bool isStacked = wide > width() && high <= height();
+    // Where they fit neither way, the way that cuts off less.
+    const bool isStacked =
+        wide > width() && (high <= height() || qint64(high) * width() < qint64(wide) * height());
     for (std::size_t index = 0; index < m_tables.size(); ++index)
         m_layout->setStretch(static_cast<int>(index),
                              isStacked ? 0 : m_tables[index].view->sizeHint().width());

@@ -35,6 +35,7 @@ class StageTables : public QWidget {
     void setStage(core::Stage stage, core::Index head);
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
+    QSize minimumSizeHint() const override { return {200, 120}; }
 
   Q_SIGNALS:
     void selectionDescribed(const QString& description);
@@ -57,7 +58,7 @@ class StageTables : public QWidget {
     };
     Table makeTable();
     void refresh();
-    /// Side by side where they fit, else one below the other where that fits.
+    /// Side by side where they fit, else one below the other where that cuts off less.
     void arrange();
     void showStage(Table& table, core::Stage stage);
     void showEmbeddings(Table& table);

@@ -305,8 +305,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>示例栏(&amp;X)</translation>
     </message>
     <message>
-        <source>As the &amp;desktop</source>
-        <translation>跟随系统(&amp;D)</translation>
+        <source>As the des&amp;ktop</source>
+        <translation>跟随系统(&amp;K)</translation>
     </message>
     <message>
         <source>&amp;Light</source>
@@ -494,8 +494,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>编辑(&amp;E)</translation>
     </message>
     <message>
-        <source>&amp;Heads</source>
-        <translation>注意力头(&amp;H)</translation>
+        <source>Hea&amp;ds</source>
+        <translation>注意力头(&amp;D)</translation>
     </message>
     <message>
         <source>&amp;View</source>
@@ -565,6 +565,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Own divisor</source>
         <translation>自定除数</translation>
+    </message>
+    <message>
+        <source>A divisor is greater than 0.</source>
+        <translation>除数必须大于 0。</translation>
+    </message>
+    <message>
+        <source>A positive number such as 2.5, 1/3 or sqrt(2); Enter takes it</source>
+        <translation>正数，如 2.5、1/3 或 sqrt(2)；按 Enter 确认</translation>
     </message>
 </context>
 <context>

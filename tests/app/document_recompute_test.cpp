@@ -72,6 +72,21 @@ class DocumentRecomputeTest : public QObject {
                 *core::forward(document.experiment()).stage(core::Stage::Weights, 1));
     }
 
+    void theResultOfTheDocumentBeforeIsNoResult() {
+        Document document;
+        document.start(core::exampleNamed("three-tokens"));
+        Recompute recompute;
+        recompute.setDocument(&document);
+        core::Experiment overflows = core::exampleNamed("four-heads");
+        overflows.embeddings.edit()(0, 0) = 1e308;
+        QSignalSpy failed(&recompute, &Recompute::failed);
+        document.start(overflows);
+        QCOMPARE(failed.size(), 1);
+        QVERIFY(!recompute.result());
+        document.start(core::exampleNamed("numpy-42"));
+        QCOMPARE(recompute.result()->revision, document.revision());
+    }
+
     void overflowIsReportedAndTheLastGoodResultStays() {
         Document document;
         document.start(core::exampleNamed("three-tokens"));

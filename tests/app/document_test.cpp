@@ -169,8 +169,8 @@ class DocumentTest : public QObject {
         const core::Experiment before = document.experiment();
         core::Experiment broken = before;
         broken.tokens.pop_back();
-        QVERIFY_EXCEPTION_THROWN(document.reshape(broken, {}), core::Error);
-        QVERIFY_EXCEPTION_THROWN(document.start(broken), core::Error);
+        QVERIFY_THROWS_EXCEPTION(core::Error, document.reshape(broken, {}));
+        QVERIFY_THROWS_EXCEPTION(core::Error, document.start(broken));
         QVERIFY(core::sameExperiment(document.experiment(), before));
         QVERIFY(!document.canUndo());
     }

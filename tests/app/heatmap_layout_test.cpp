@@ -331,6 +331,19 @@ class HeatmapLayoutTest : public QObject {
         QCOMPARE(first->anchor.y(), map.geometry.cellRect(0, 0).center().y());
         QVERIFY(first->anchor.x() > map.geometry.cells.right());
     }
+
+    void tokensShowTheirSpacesAndNamesOfDimensionsKeepThem() {
+        MapContent content = mapOf(steppedMatrix(2, 3));
+        content.rowLabels[1] = QStringLiteral("a b");
+        content.columnLabels[2] = QStringLiteral("clock x");
+        const LaidOutMap keys = layOut(content, optionsFor({600, 400}));
+        QVERIFY(runSaying(keys, QStringLiteral("a␣b")));
+        QVERIFY(runSaying(keys, QStringLiteral("clock␣x")));
+        content.kind = MapContent::Kind::Vectors;
+        const LaidOutMap vectors = layOut(content, optionsFor({600, 400}));
+        QVERIFY(runSaying(vectors, QStringLiteral("a␣b")));
+        QVERIFY(runSaying(vectors, QStringLiteral("clock x")));
+    }
 };
 
 QTEST_MAIN(HeatmapLayoutTest)

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/examples.h"
 #include "core/reshape.h"
 #include "document/document.h"
 #include "document/recompute.h"
@@ -202,6 +203,26 @@ class TableEditColumnTest : public QObject {
             QVERIFY2(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()),
                      widget->metaObject()->className());
         }
+    }
+
+    void stageTablesStandBelowEachOtherWhereThatCutsOffLess() {
+        const core::Experiment experiment = core::exampleNamed("numpy-42"); // three tables of 4×4
+        table::StageTables tables;
+        tables.setStage(core::Stage::Q, 0);
+        tables.setResult(std::make_shared<const document::Result>(
+            document::Result{1, experiment, core::forward(experiment), {}}));
+        const auto views = tables.findChildren<table::MatrixView*>();
+        const auto isStacked = [&] {
+            return views.at(1)->mapTo(&tables, QPoint()).y() >
+                   views.at(0)->mapTo(&tables, QPoint()).y();
+        };
+        tables.resize(1400, 420);
+        tables.show();
+        QTRY_VERIFY(!isStacked());
+        tables.resize(500, 600);
+        QTRY_VERIFY(isStacked());
+        tables.resize(500, 200); // fits neither way
+        QTRY_VERIFY(!isStacked());
     }
 
     void stagesAreReadCopiedAndPointedAt() {

@@ -123,6 +123,30 @@ class TableMatrixViewTest : public QObject {
         QCOMPARE(keys(1)(0, 0), 2.0);
     }
 
+    void aNumberThatChangesUnderARefusedTextTakesItsPlace() {
+        QTest::keyClicks(m_view.get(), QStringLiteral("3"));
+        QTest::keyClick(editor(), Qt::Key_Return);
+        m_view->setCurrentIndex(m_model->index(0, 0));
+        typeAndPress(QStringLiteral("x"), Qt::Key_Return);
+        QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {},
+                          m_view->visualRect(m_model->index(3, 1)).center());
+        m_view->setFocus();
+        QVERIFY(!editor()->refusal().isEmpty());
+        m_document.undo();
+        QTRY_VERIFY(!editor());
+        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
+    }
+
+    void aNumberThatChangesUnderAFocusedRefusedTextIsEditedInstead() {
+        QTest::keyClicks(m_view.get(), QStringLiteral("3"));
+        QTest::keyClick(editor(), Qt::Key_Return);
+        m_view->setCurrentIndex(m_model->index(0, 0));
+        typeAndPress(QStringLiteral("x"), Qt::Key_Return);
+        m_document.undo();
+        QVERIFY(editor()->refusal().isEmpty());
+        QVERIFY(editor()->accepts());
+    }
+
     void aClickElsewhereTakesTheNumber() {
         QTest::keyClicks(m_view.get(), QStringLiteral("3"));
         QTest::mouseClick(m_view->viewport(), Qt::LeftButton, {},

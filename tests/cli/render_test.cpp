@@ -184,6 +184,11 @@ class RenderTest : public QObject {
         QCOMPARE(figures.size(), count);
     }
 
+    void namesOfChoicesMayBeCapitalised() {
+        QCOMPARE(rendered("--example causal --colormap Blues --norm Sqrt", "capital.svg"),
+                 rendered("--example causal --colormap blues --norm sqrt", "small.svg"));
+    }
+
     void wordsFollowTheLanguage() {
         const QByteArray english =
             rendered("--example causal --text fonts --language en", "en.svg");

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// The document's way to disk and back, as a person meets it in the window.
+#include "tests/support/window_fixture.h"
+
+#include "core/io/project_file.h"
+
+#include <QCloseEvent>
+#include <QDropEvent>
+#include <QFile>
+#include <QMenu>
+#include <QMenuBar>
+#include <QMimeData>
+#include <QUrl>
+
+using namespace attention;
+using shell::Prompts;
+using test::WindowFixture;
+
+class ShellFilesTest : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void initTestCase() { shell::rememberSystemTheme(); }
+    void init() { m_fixture = std::make_unique<WindowFixture>(); }
+    void cleanup() { m_fixture.reset(); }
+
+    void saveAsksOnceForAPathAndThenWritesThere() {
+        answers().savePath = m_fixture->path("mine.attn");
+        edit("5");
+        QVERIFY(m_fixture->window->isWindowModified());
+        press(Qt::Key_S);
+        QVERIFY(!m_fixture->window->isWindowModified());
+        QVERIFY(m_fixture->window->windowTitle().startsWith(QStringLiteral("mine.attn[*]")));
+        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
+        QCOMPARE(answers().suggestions.size(), 1);
+        QVERIFY(answers().suggestions.front().endsWith(QStringLiteral("four-heads.attn")));
+        edit("6");
+        QVERIFY(m_fixture->window->isWindowModified());
+        press(Qt::Key_S);
+        QCOMPARE(answers().suggestions.size(), 1);
+        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
+    }
+
+    void undoBackToWhatWasSavedIsUnmodified() {
+        answers().savePath = m_fixture->path("mine.attn");
+        edit("5");
+        press(Qt::Key_S);
+        m_fixture->undo();
+        QVERIFY(m_fixture->window->isWindowModified());
+        m_fixture->redo();
+        QVERIFY(!m_fixture->window->isWindowModified());
+    }
+
+    void saveAsLeavesTheFirstFile() {
+        answers().savePath = m_fixture->path("first.attn");
+        press(Qt::Key_S);
+        const core::Experiment first = m_fixture->experiment();
+        edit("5");
+        answers().savePath = m_fixture->path("second.attn");
+        m_fixture->press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(core::sameExperiment(saved("first.attn"), first));
+        QVERIFY(core::sameExperiment(saved("second.attn"), m_fixture->experiment()));
+        QCOMPARE(document()->path(), m_fixture->path("second.attn"));
+    }
+
+    void aTurnedBackSaveChangesNothing() {
+        edit("5");
+        press(Qt::Key_S);
+        QVERIFY(document()->isModified());
+        QVERIFY(document()->path().isEmpty());
+        QVERIFY(m_fixture->message().isEmpty());
+    }
+
+    void openShowsTheFileAndRemembersIt() {
+        writeExample("open.attn");
+        answers().openPath = m_fixture->path("open.attn");
+        press(Qt::Key_O);
+        QCOMPARE(m_fixture->experiment().tokens.size(), std::size_t(3));
+        QCOMPARE(document()->path(), m_fixture->path("open.attn"));
+        QTRY_COMPARE(m_fixture->large()->content()->values.rows(), core::Index(3));
+        QVERIFY(m_fixture->tile(1));
+        QCOMPARE(m_fixture->window->files()->recentPaths(), QStringList(answers().openPath));
+    }
+
+    void aRecentFileOpensFromTheMenu() {
+        writeExample("recent.attn");
+        m_fixture->window->files()->openPath(m_fixture->path("recent.attn"));
+        m_fixture->window->files()->openExample(QStringLiteral("causal"));
+        QAction* entry = nullptr;
+        for (auto* candidate : m_fixture->window->menuBar()->findChildren<QAction*>())
+            if (candidate->text() == QStringLiteral("recent.attn"))
+                entry = candidate;
+        QVERIFY(entry);
+        entry->trigger();
+        QCOMPARE(document()->path(), m_fixture->path("recent.attn"));
+    }
+
+    void aDroppedFileOpens() {
+        writeExample("dropped.attn");
+        drop(QUrl::fromLocalFile(m_fixture->path("dropped.attn")));
+        QTRY_COMPARE(document()->path(), m_fixture->path("dropped.attn"));
+    }
+
+    void whatIsNoProjectIsNotTakenWhenDropped() {
+        QMimeData data;
+        data.setUrls({QUrl::fromLocalFile(m_fixture->path("picture.png"))});
+        QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
+        enter.ignore();
+        QApplication::sendEvent(m_fixture->window.get(), &enter);
+        QVERIFY(!enter.isAccepted());
+    }
+
+    void cancelKeepsTheChangedDocument() {
+        edit("5");
+        const core::Experiment changed = m_fixture->experiment();
+        answers().unsaved = Prompts::Unsaved::Cancel;
+        press(Qt::Key_N);
+        m_fixture->window->files()->openExample(QStringLiteral("causal"));
+        QVERIFY(!m_fixture->window->close());
+        QCOMPARE(answers().unsavedNames.size(), 3);
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), changed));
+        QVERIFY(m_fixture->window->isVisible());
+    }
+
+    void discardOpensTheNextWithoutSaving() {
+        edit("5");
+        answers().unsaved = Prompts::Unsaved::Discard;
+        press(Qt::Key_N);
+        QCOMPARE(m_fixture->experiment().tokens.size(), std::size_t(2));
+        QVERIFY(!document()->isModified());
+        QVERIFY(!document()->canUndo());
+        QVERIFY(answers().suggestions.isEmpty());
+    }
+
+    void saveWritesBeforeItLeaves() {
+        edit("5");
+        const core::Experiment changed = m_fixture->experiment();
+        answers().unsaved = Prompts::Unsaved::Save;
+        answers().savePath = m_fixture->path("left.attn");
+        QVERIFY(m_fixture->window->close());
+        QVERIFY(core::sameExperiment(saved("left.attn"), changed));
+    }
+
+    void anUnsavedDocumentStaysWhereItsSavingFails() {
+        edit("5");
+        answers().unsaved = Prompts::Unsaved::Save;
+        answers().savePath = unwritablePath();
+        QVERIFY(!m_fixture->window->close());
+        QVERIFY(document()->isModified());
+    }
+
+    void whatIsBeingTypedCountsAsUnsaved() {
+        m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
+        m_fixture->type("42");
+        QVERIFY(!m_fixture->window->close());
+        QCOMPARE(answers().unsavedNames.size(), 1);
+        QCOMPARE((*m_fixture->experiment().heads[0].W_Q)(1, 0), 42.0);
+    }
+
+    void aBrokenFileLeavesTheDocumentAndSaysWhy() {
+        edit("5");
+        const core::Experiment before = m_fixture->experiment();
+        answers().openPath =
+            QStringLiteral(ATTENTION_TEST_DATA "/broken/W_K_transposed_in_head_1.attn");
+        press(Qt::Key_O);
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), before));
+        QVERIFY(document()->canUndo());
+        QVERIFY(answers().unsavedNames.isEmpty());
+        QVERIFY(m_fixture->message().contains(QStringLiteral("heads[1].W_K")));
+        QVERIFY(!m_fixture->message().contains(u'\n'));
+        QVERIFY(m_fixture->window->files()->recentPaths().isEmpty());
+    }
+
+    void aFileThatIsGoneIsSaid() {
+        m_fixture->window->files()->openPath(m_fixture->path("gone.attn"));
+        QVERIFY(m_fixture->message().contains(QStringLiteral("gone.attn")));
+        QCOMPARE(document()->exampleName(), QStringLiteral("four-heads"));
+    }
+
+    void aSaveThatFailsKeepsTheDocumentModified() {
+        edit("5");
+        answers().savePath = unwritablePath();
+        press(Qt::Key_S);
+        QVERIFY(document()->isModified());
+        QVERIFY(document()->path().isEmpty());
+        QVERIFY(m_fixture->window->isWindowModified());
+        QVERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
+        answers().savePath = m_fixture->path("mine.attn");
+        press(Qt::Key_S);
+        QVERIFY(!document()->isModified());
+        QVERIFY(m_fixture->message().isEmpty());
+    }
+
+    void settingsComeBackInTheNextWindow() {
+        core::ColorChoice colors = core::defaultColors(core::Stage::Weights);
+        colors.map = core::ColorMap::Magma;
+        colors.range = core::RangeMode::Manual;
+        colors.manual = {0.125, 0.75};
+        m_fixture->window->page()->setColors(core::Stage::Weights, colors);
+        press(Qt::Key_Period);
+        press(Qt::Key_Period);
+        QVERIFY(m_fixture->action("view.gallery")->isChecked());
+        m_fixture->action("view.gallery")->trigger();
+        const QString digits = firstNumber();
+        QVERIFY(m_fixture->window->close());
+        m_fixture->open("four-heads");
+        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Weights), colors);
+        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Scores),
+                 core::defaultColors(core::Stage::Scores));
+        QVERIFY(!m_fixture->action("view.gallery")->isChecked());
+        QCOMPARE(firstNumber(), digits);
+        QVERIFY(digits.endsWith(QStringLiteral(".8660")));
+    }
+
+  private:
+    document::Document* document() const { return m_fixture->document(); }
+    test::Answers& answers() const { return m_fixture->answers; }
+    void press(Qt::Key key) const { m_fixture->press(key, Qt::ControlModifier); }
+
+    /// Types a number into a cell of W_Q.
+    void edit(const char* text) const {
+        m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
+        m_fixture->type(text);
+        m_fixture->press(Qt::Key_Return);
+    }
+    /// X of 喵喵叫 as the table shows it: 0.866.
+    QString firstNumber() const {
+        const auto* view = m_fixture->column()->embeddings()->view();
+        return view->model()->index(1, 6).data().toString();
+    }
+    core::Experiment saved(const char* name) const {
+        QFile file(m_fixture->path(name));
+        if (!file.open(QIODevice::ReadOnly))
+            return {};
+        return core::io::parseProject(file.readAll().toStdString());
+    }
+    /// Below a file there is no folder, for root neither.
+    QString unwritablePath() const {
+        QFile file(m_fixture->path("file"));
+        [[maybe_unused]] const bool opened = file.open(QIODevice::WriteOnly);
+        return m_fixture->path("file/mine.attn");
+    }
+    /// Three tokens, two heads.
+    void writeExample(const char* name) const {
+        QVERIFY(QFile::copy(QStringLiteral(ATTENTION_TEST_DATA "/two_heads.attn"),
+                            m_fixture->path(name)));
+    }
+    void drop(const QUrl& url) const {
+        QMimeData data;
+        data.setUrls({url});
+        QDragEnterEvent enter(QPoint(300, 300), Qt::CopyAction, &data, Qt::LeftButton,
+                              Qt::NoModifier);
+        QApplication::sendEvent(m_fixture->window.get(), &enter);
+        QVERIFY(enter.isAccepted());
+        QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(m_fixture->window.get(), &event);
+    }
+
+    std::unique_ptr<WindowFixture> m_fixture;
+};
+
+QTEST_MAIN(ShellFilesTest)
+#include "shell_files_test.moc"
