@@ -50,7 +50,7 @@ constexpr Entry kEntries[] = {
      Kind::Checkable},
     {"view.moreDigits", QT_TRANSLATE_NOOP("actions", "&More decimals"), "Ctrl+."},
     {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
-    {"view.tint", QT_TRANSLATE_NOOP("actions", "&Tint numbers by their value"), "",
+    {"view.tint", QT_TRANSLATE_NOOP("actions", "T&int numbers by their value"), "",
      Kind::Checkable},
     {"view.gallery", QT_TRANSLATE_NOOP("actions", "E&xamples strip"), "", Kind::Checkable},
     {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the des&ktop"), "", Kind::Checkable},

@@ -329,8 +329,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>复制所选的头(&amp;D)</translation>
     </message>
     <message>
-        <source>&amp;Tint numbers by their value</source>
-        <translation>按大小给数值着色(&amp;T)</translation>
+        <source>T&amp;int numbers by their value</source>
+        <translation>按大小给数值着色(&amp;I)</translation>
     </message>
 </context>
 <context>
