@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/head_grid.h"
 
+#include "heatmap/map_accessible.h"
 #include "heatmap/tile_grid.h"
 
 #include <QCoreApplication>
@@ -103,6 +104,7 @@ void HeadGrid::arrange() {
 
 void HeadGrid::activate(core::Index head) {
     setSelectedHead(head);
+    announceReached(m_tiles[static_cast<std::size_t>(head)]);
     Q_EMIT headActivated(head);
 }
 
