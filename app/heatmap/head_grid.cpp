@@ -6,6 +6,7 @@
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QFontInfo>
 #include <QKeyEvent>
 #include <QScrollBar>
 
@@ -92,9 +93,10 @@ void HeadGrid::arrangeIfChanged() {
 
 void HeadGrid::arrange() {
     const MapView& first = *m_tiles.front();
-    const TileGrid grid =
-        tileGridFor(count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
-                    [&first](int width) { return first.heightForWidth(width); });
+    const TileGrid grid = tileGridFor(
+        count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
+        [&first](int width) { return first.heightForWidth(width); },
+        QFontInfo(font()).pixelSize() / 13.0);
     m_columns = grid.columns;
     m_page->resize(grid.sizeFor(count()));
     for (core::Index head = 0; head < count(); ++head) {

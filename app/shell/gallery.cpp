@@ -6,17 +6,19 @@
 #include "words/examples.h"
 #include "words/names.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace attention::shell {
 
 namespace {
 
-/// A title and two lines.
-constexpr int kCardHeight = 72;
+constexpr int kCardSpacing = 12;
 
 } // namespace
 
@@ -32,7 +34,7 @@ Gallery::Gallery(QWidget* parent)
     top->addWidget(m_heading, 1);
     top->addWidget(m_close);
     auto* row = new QHBoxLayout;
-    row->setSpacing(12);
+    row->setSpacing(kCardSpacing);
     for (const std::string_view name : core::exampleNames()) {
         m_cards.push_back(makeCard(words::fromCore(name)));
         row->addWidget(m_cards.back().button, 1);
@@ -51,7 +53,6 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     card.button->setCheckable(true);
     card.button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
     card.button->setObjectName(QStringLiteral("Card"));
-    card.button->setFixedHeight(kCardHeight);
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     card.title->setFont(bold);
@@ -61,7 +62,7 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     for (QLabel* label : {card.title, card.summary}) {
         label->setTextFormat(Qt::PlainText);
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
-        label->setWordWrap(label == card.summary);
+        label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         layout->addWidget(label);
     }
@@ -76,6 +77,29 @@ void Gallery::setOpen(const QString& exampleName) {
         card.button->setChecked(card.name == exampleName);
 }
 
+void Gallery::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitCards();
+}
+
+void Gallery::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitCards();
+}
+
+/// All cards are as high as the one with the longest words.
+void Gallery::fitCards() {
+    const auto count = static_cast<int>(m_cards.size());
+    const int margins = layout()->contentsMargins().left() + layout()->contentsMargins().right();
+    const int cardWidth = (width() - margins - (count - 1) * kCardSpacing) / count;
+    int height = 0;
+    for (const Card& card : m_cards)
+        height = std::max(height, card.button->layout()->heightForWidth(cardWidth));
+    for (const Card& card : m_cards)
+        card.button->setFixedHeight(height);
+}
+
 void Gallery::retranslate() {
     m_heading->setText(tr("Examples to start from"));
     m_close->setToolTip(tr("Hide the examples; they stay in the menu"));
@@ -88,6 +112,7 @@ void Gallery::retranslate() {
         card.button->setAccessibleName(card.title->text());
         card.button->setAccessibleDescription(card.summary->text());
     }
+    fitCards();
 }
 
 } // namespace attention::shell

@@ -24,6 +24,10 @@ class Gallery : public QWidget {
     void exampleActivated(const QString& name);
     void closed();
 
+  protected:
+    void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+
   private:
     struct Card {
         QString name;
@@ -32,6 +36,7 @@ class Gallery : public QWidget {
         QLabel* summary;
     };
     Card makeCard(const QString& name);
+    void fitCards();
 
     std::vector<Card> m_cards;
     QLabel* m_heading;
