@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/colormap.h"
 
+#include "core/srgb.h"
+
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
@@ -106,12 +108,6 @@ Range symmetric(Range range) {
     return {0 - reach, reach};
 }
 
-/// WCAG 2.1, relative luminance: one channel of sRGB made linear.
-double linearChannel(std::uint8_t channel) {
-    const double value = channel / 255.0;
-    return value <= 0.04045 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
-}
-
 } // namespace
 
 std::string_view colorMapName(ColorMap map) {
@@ -172,6 +168,7 @@ ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tens
 }
 
 Rgb textColorOn(Rgb background) {
+    // WCAG 2.1, relative luminance.
     const double luminance = 0.2126 * linearChannel(background.red) +
                              0.7152 * linearChannel(background.green) +
                              0.0722 * linearChannel(background.blue);

@@ -25,23 +25,35 @@ QString placeText(const MapContent& content, MapGeometry::Position cell) {
                : say(QT_TRANSLATE_NOOP("heatmap", "“%1”, %2")).arg(row, column);
 }
 
-QString valueText(const MapContent& content, MapGeometry::Position cell, bool isFull) {
+enum class Length { Spoken, Full };
+constexpr int kSpokenDigits = 3;
+
+QString valueText(const MapContent& content, MapGeometry::Position cell, Length length) {
     const double value = (*content.values)(cell.row, cell.column);
     if (content.isBlocked(cell.row, cell.column)) {
         return say(QT_TRANSLATE_NOOP("heatmap", "blocked"));
     }
-    return words::fromCore(isFull ? core::shortestText(value) : core::displayText(value, 6));
+    return words::fromCore(length == Length::Full ? core::shortestText(value)
+                                                  : core::displayText(value, kSpokenDigits));
 }
 
 } // namespace
 
-QString cellSentence(const MapContent& content, MapGeometry::Position cell) {
-    return say(QT_TRANSLATE_NOOP("heatmap", "%1: %2"))
-        .arg(placeText(content, cell), valueText(content, cell, false));
+QString spokenCell(const MapContent& content, MapGeometry::Position cell) {
+    const QString text = content.kind == MapContent::Kind::Attention
+                             ? say(QT_TRANSLATE_NOOP("heatmap", "query %1, key %2, %3"))
+                             : say(QT_TRANSLATE_NOOP("heatmap", "token %1, %2, %3"));
+    return text.arg(visibleRowLabels(content).value(cell.row),
+                    visibleColumnLabels(content).value(cell.column),
+                    valueText(content, cell, Length::Spoken));
+}
+
+QString spokenValue(const MapContent& content, MapGeometry::Position cell) {
+    return valueText(content, cell, Length::Full);
 }
 
 QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
-    QString text = placeText(content, cell) + u'\n' + valueText(content, cell, true);
+    QString text = placeText(content, cell) + u'\n' + spokenValue(content, cell);
     if (!content.rowSums.empty()) {
         const double sum = content.rowSums[static_cast<std::size_t>(cell.row)];
         text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Row sum %1"))

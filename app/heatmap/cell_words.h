@@ -6,8 +6,11 @@
 
 namespace attention::heatmap {
 
-/// `Query “你” → key “我”: 0.248255`; `“你”, d0: 0.5` where a row is a vector.
-QString cellSentence(const MapContent& content, MapGeometry::Position cell);
+/// `query 你, key 我, 0.248`: for a screen reader that stands on the cell;
+/// `token 你, d0, 0.500` where a row is a vector.
+QString spokenCell(const MapContent& content, MapGeometry::Position cell);
+/// The cell's number in full, or that it is blocked.
+QString spokenValue(const MapContent& content, MapGeometry::Position cell);
 
 /// Whole tokens, the value in full, the row's sum: rich text in which nothing of the tokens is
 /// markup.

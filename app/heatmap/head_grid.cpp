@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/head_grid.h"
 
+#include "heatmap/map_accessible.h"
 #include "heatmap/tile_grid.h"
 
 #include <QCoreApplication>
 #include <QEvent>
+#include <QFontInfo>
 #include <QKeyEvent>
 #include <QScrollBar>
 
@@ -91,9 +93,10 @@ void HeadGrid::arrangeIfChanged() {
 
 void HeadGrid::arrange() {
     const MapView& first = *m_tiles.front();
-    const TileGrid grid =
-        tileGridFor(count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
-                    [&first](int width) { return first.heightForWidth(width); });
+    const TileGrid grid = tileGridFor(
+        count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
+        [&first](int width) { return first.heightForWidth(width); },
+        QFontInfo(font()).pixelSize() / 13.0);
     m_columns = grid.columns;
     m_page->resize(grid.sizeFor(count()));
     for (core::Index head = 0; head < count(); ++head) {
@@ -103,6 +106,7 @@ void HeadGrid::arrange() {
 
 void HeadGrid::activate(core::Index head) {
     setSelectedHead(head);
+    announceReached(m_tiles[static_cast<std::size_t>(head)]);
     Q_EMIT headActivated(head);
 }
 

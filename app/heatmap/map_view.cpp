@@ -5,6 +5,7 @@
 #include "heatmap/cell_keys.h"
 #include "heatmap/cell_words.h"
 #include "heatmap/labels.h"
+#include "heatmap/map_accessible.h"
 #include "heatmap/map_plan.h"
 
 #include <QFontInfo>
@@ -53,6 +54,7 @@ void strokeAround(QPainter& painter, const QRectF& rect, const QColor& accent) {
 MapView::MapView(Role role, QWidget* parent)
     : QWidget(parent)
     , m_role(role) {
+    installMapAccessibility();
     setMouseTracking(true);
     setFocusPolicy(role == Role::Large ? Qt::StrongFocus : Qt::NoFocus);
     if (role == Role::Tile) {
@@ -61,7 +63,7 @@ MapView::MapView(Role role, QWidget* parent)
 }
 
 void MapView::setContent(std::shared_ptr<const MapContent> content) {
-    m_content = std::move(content);
+    const std::shared_ptr<const MapContent> before = std::exchange(m_content, std::move(content));
     const auto isOutside = [this](const MapGeometry::Position& cell) {
         return !m_content || cell.row >= m_content->values.rows() ||
                cell.column >= m_content->values.cols();
@@ -74,6 +76,9 @@ void MapView::setContent(std::shared_ptr<const MapContent> content) {
     }
     rebuildLater();
     describe();
+    const bool isSameShape = before && m_content && before->rowLabels == m_content->rowLabels &&
+                             before->columnLabels == m_content->columnLabels;
+    announceContent(this, isSameShape ? ContentChange::Numbers : ContentChange::Shape);
 }
 
 void MapView::setValidity(Validity validity) {
@@ -95,7 +100,7 @@ void MapView::setCursorCell(std::optional<MapGeometry::Position> cell) {
     }
     if (std::exchange(m_cursor, cell) != cell) {
         update();
-        describe();
+        announceCursor(this);
     }
 }
 
@@ -324,10 +329,15 @@ void MapView::keyPressEvent(QKeyEvent* event) {
         QWidget::keyPressEvent(event);
         return;
     }
-    moveCursor(m_cursor ? *to : from);
+    activateCell(m_cursor ? *to : from);
 }
 
-void MapView::moveCursor(MapGeometry::Position cell) {
+void MapView::focusInEvent(QFocusEvent* event) {
+    QWidget::focusInEvent(event);
+    announceCursor(this);
+}
+
+void MapView::activateCell(MapGeometry::Position cell) {
     setCursorCell(cell);
     Q_EMIT cellActivated(cell);
 }
@@ -339,7 +349,7 @@ void MapView::mousePressEvent(QMouseEvent* event) {
     }
     Q_EMIT clicked();
     if (const auto cell = geometry().cellAt(event->position())) {
-        moveCursor(*cell);
+        activateCell(*cell);
     }
 }
 
@@ -364,11 +374,7 @@ void MapView::hover(std::optional<MapGeometry::Position> cell) {
 }
 
 void MapView::describe() {
-    QString name = m_content ? m_content->title : QString();
-    if (m_content && m_cursor) {
-        name += QStringLiteral(". ") + cellSentence(*m_content, *m_cursor);
-    }
-    setAccessibleName(name);
+    setAccessibleName(m_content ? m_content->title : QString());
 }
 
 } // namespace attention::heatmap

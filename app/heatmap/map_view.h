@@ -31,6 +31,9 @@ class MapView : public QWidget {
     void setNumbers(Numbers numbers);
     /// The selected cell, from elsewhere; no signal.
     void setCursorCell(std::optional<MapGeometry::Position> cell);
+    std::optional<MapGeometry::Position> cursorCell() const { return m_cursor; }
+    /// As a click on the cell.
+    void activateCell(MapGeometry::Position cell);
     /// The accent's outline of the selected head's tile; Focused: it also has the keyboard.
     enum class Outline { None, Selected, Focused };
     void setOutline(Outline outline);
@@ -51,6 +54,7 @@ class MapView : public QWidget {
 
   protected:
     bool event(QEvent* event) override;
+    void focusInEvent(QFocusEvent* event) override;
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
@@ -68,7 +72,6 @@ class MapView : public QWidget {
     void renderPicture();
     void paintCard(QPainter& painter) const;
     void paintFrames(QPainter& painter) const;
-    void moveCursor(MapGeometry::Position cell);
     void hover(std::optional<MapGeometry::Position> cell);
     QString toolTipAt(QPointF point) const;
     void describe();

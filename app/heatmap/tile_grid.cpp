@@ -11,16 +11,17 @@ constexpr int kGap = 12;
 constexpr int kScrolledTile = 200;
 constexpr double kNearlyBest = 0.94; ///< more columns fill the width at hardly smaller tiles
 
-/// The widest tile of at most `slot` whose rows are no higher than the room; 0 where there is none.
-int fittingWidth(int slot, core::Index rows, int roomHeight,
+/// The widest tile of `smallest` to `slot` whose rows are no higher than the room; 0 where there is
+/// none.
+int fittingWidth(int smallest, int slot, core::Index rows, int roomHeight,
                  const std::function<int(int width)>& heightFor) {
     const auto isFitting = [&](int width) {
         return rows * heightFor(width) + (rows - 1) * kGap <= roomHeight;
     };
-    if (slot < kSmallestTile || !isFitting(kSmallestTile)) {
+    if (slot < smallest || !isFitting(smallest)) {
         return 0;
     }
-    int fitting = kSmallestTile;
+    int fitting = smallest;
     int tooWide = slot + 1;
     while (tooWide - fitting > 1) {
         const int middle = fitting + (tooWide - fitting) / 2;
@@ -29,9 +30,9 @@ int fittingWidth(int slot, core::Index rows, int roomHeight,
     return fitting;
 }
 
-int slotWidth(int roomWidth, core::Index columns) {
+int slotWidth(int roomWidth, core::Index columns, int largest) {
     const auto count = static_cast<int>(columns);
-    return std::clamp((roomWidth - (count - 1) * kGap) / count, 1, kLargestTile);
+    return std::clamp((roomWidth - (count - 1) * kGap) / count, 1, largest);
 }
 
 } // namespace
@@ -49,11 +50,14 @@ QSize TileGrid::sizeFor(core::Index count) const {
 }
 
 TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,
-                     const std::function<int(int width)>& heightFor) {
+                     const std::function<int(int width)>& heightFor, double scale) {
     TileGrid grid{1, {}, kGap};
+    const int smallest = qRound(kSmallestTile * scale);
+    const int largest = qRound(kLargestTile * scale);
     const auto widthFor = [&](core::Index columns) {
         const core::Index rows = (count + columns - 1) / columns;
-        return fittingWidth(slotWidth(room.width(), columns), rows, room.height(), heightFor);
+        return fittingWidth(smallest, slotWidth(room.width(), columns, largest), rows,
+                            room.height(), heightFor);
     };
     int widest = 0;
     for (core::Index columns = 1; columns <= count; ++columns) {
@@ -68,14 +72,14 @@ TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,
         }
     }
     const int width = room.width() - scrollBarWidth;
-    const auto nearest = qRound((width + kGap) / static_cast<double>(kScrolledTile + kGap));
+    const auto nearest = qRound((width + kGap) / (kScrolledTile * scale + kGap));
     grid.columns = std::clamp<core::Index>(nearest, 1, count);
-    while (grid.columns > 1 && slotWidth(width, grid.columns) < kSmallestTile) {
+    while (grid.columns > 1 && slotWidth(width, grid.columns, largest) < smallest) {
         --grid.columns;
     }
-    const int slot = slotWidth(width, grid.columns);
-    const int wholeInRoom = fittingWidth(slot, 1, room.height(), heightFor);
-    const int tile = wholeInRoom > 0 ? wholeInRoom : std::min(slot, kSmallestTile);
+    const int slot = slotWidth(width, grid.columns, largest);
+    const int wholeInRoom = fittingWidth(smallest, slot, 1, room.height(), heightFor);
+    const int tile = wholeInRoom > 0 ? wholeInRoom : std::min(slot, smallest);
     grid.tile = {tile, heightFor(tile)};
     return grid;
 }

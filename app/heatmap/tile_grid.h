@@ -25,8 +25,8 @@ inline constexpr int kLargestTile = 300;
 
 /// The largest tiles of 150 to 300 px width that all fit into the room; where none do, tiles near
 /// 200 px that fill its width and go on below. `heightFor` tells the height of a tile of some
-/// width.
+/// width. `scale` multiplies these widths: larger text needs larger tiles.
 TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,
-                     const std::function<int(int width)>& heightFor);
+                     const std::function<int(int width)>& heightFor, double scale = 1);
 
 } // namespace attention::heatmap

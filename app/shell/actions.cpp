@@ -30,6 +30,7 @@ constexpr Entry kEntries[] = {
     {"edit.undo", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
     {"edit.redo", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z"},
     {"edit.copyImage", QT_TRANSLATE_NOOP("actions", "Copy &image"), "Ctrl+Shift+C"},
+    {"edit.settings", QT_TRANSLATE_NOOP("actions", "&Settings…"), "Ctrl+Shift+,"},
     {"head.add", QT_TRANSLATE_NOOP("actions", "&Add a head"), "Ctrl+Shift+H"},
     {"head.duplicate", QT_TRANSLATE_NOOP("actions", "&Duplicate the selected head"), ""},
     {"head.remove", QT_TRANSLATE_NOOP("actions", "&Remove the selected head"), ""},
@@ -51,6 +52,13 @@ constexpr Entry kEntries[] = {
     {"view.moreDigits", QT_TRANSLATE_NOOP("actions", "&More decimals"), "Ctrl+."},
     {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
     {"view.tint", QT_TRANSLATE_NOOP("actions", "T&int numbers by their value"), "",
+     Kind::Checkable},
+    {"view.textLarger", QT_TRANSLATE_NOOP("actions", "Text lar&ger"), "Ctrl+="},
+    {"view.textSmaller", QT_TRANSLATE_NOOP("actions", "Text smalle&r"), "Ctrl+-"},
+    {"view.textPlain", QT_TRANSLATE_NOOP("actions", "Text at &100 %"), "Ctrl+0"},
+    {"view.present", QT_TRANSLATE_NOOP("actions", "&Presentation"), "F11", Kind::Checkable},
+    {"view.editColumn", QT_TRANSLATE_NOOP("actions", "Edit &column"), "Ctrl+B", Kind::Checkable},
+    {"view.sidePanel", QT_TRANSLATE_NOOP("actions", "Side pa&nel"), "Ctrl+Shift+B",
      Kind::Checkable},
     {"view.gallery", QT_TRANSLATE_NOOP("actions", "E&xamples strip"), "", Kind::Checkable},
     {"view.theme.system", QT_TRANSLATE_NOOP("actions", "As the des&ktop"), "", Kind::Checkable},
@@ -76,6 +84,8 @@ Actions::Actions(QWidget* window)
         m_all.push_back(action);
         m_byId.insert(action->objectName(), action);
     }
+    action(QStringLiteral("view.textLarger"))
+        ->setShortcuts({QKeySequence(QStringLiteral("Ctrl+=")), QKeySequence::ZoomIn});
     action(QStringLiteral("edit.redo"))
         ->setShortcuts(
             {QKeySequence(QStringLiteral("Ctrl+Shift+Z")), QKeySequence(QStringLiteral("Ctrl+Y"))});

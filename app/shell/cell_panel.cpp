@@ -37,9 +37,7 @@ CellPanel::CellPanel(QWidget* parent)
     , m_arithmetic(selectable(mutedLabel(this)))
     , m_rowHeading(headingLabel(this))
     , m_row(selectable(mutedLabel(this))) {
-    QFont large = font();
-    large.setPixelSize(22);
-    m_pair->setFont(large);
+    m_pair->setProperty("label", QStringLiteral("large"));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);

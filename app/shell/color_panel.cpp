@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/color_panel.h"
 
+#include "shell/color_strip.h"
 #include "shell/labels.h"
 #include "words/names.h"
 
 #include <QComboBox>
 #include <QDoubleSpinBox>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPixmap>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
+
+#include <array>
 
 namespace attention::shell {
 
@@ -21,16 +24,7 @@ constexpr std::array kNorms{core::ColorNorm::Linear, core::ColorNorm::Sqrt, core
 constexpr std::array kRanges{core::RangeMode::Fixed, core::RangeMode::Head, core::RangeMode::Shared,
                              core::RangeMode::Percentile, core::RangeMode::Manual};
 
-/// A strip of the map's colours, lowest value left.
-QIcon iconOf(core::ColorMap map) {
-    QImage strip(256, 1, QImage::Format_RGB32);
-    for (int x = 0; x < 256; ++x) {
-        const core::Rgb color = core::colorTable(map)[static_cast<std::size_t>(x)];
-        strip.setPixel(x, 0, qRgb(color.red, color.green, color.blue));
-    }
-    return QIcon(
-        QPixmap::fromImage(strip.scaled(48, 12, Qt::IgnoreAspectRatio, Qt::SmoothTransformation)));
-}
+constexpr int kMostDecimals = 4;
 
 QDoubleSpinBox* endOfRange(QWidget* parent) {
     auto* box = new QDoubleSpinBox(parent);
@@ -52,16 +46,25 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_low(endOfRange(this))
     , m_high(endOfRange(this))
     , m_manualRow(new QWidget(this))
+    , m_numbers(new QComboBox(this))
+    , m_vision(new QComboBox(this))
     , m_reset(new QToolButton(this)) {
-    m_map->setIconSize({48, 12});
     for (const core::ColorMap map : core::kColorMaps)
-        m_map->addItem(iconOf(map), {});
+        m_map->addItem(colorStrip(map), {});
+    for (int entry = 0; entry < 2 + kMostDecimals + 1; ++entry)
+        m_numbers->addItem({});
+    for (std::size_t index = 0; index < core::kColorVisions.size(); ++index)
+        m_vision->addItem({});
+    showStrips();
     for (std::size_t index = 0; index < kNorms.size(); ++index)
         m_norm->addItem({});
     for (std::size_t index = 0; index < kRanges.size(); ++index)
         m_range->addItem({});
     m_reset->setProperty("flat", true);
-    for (QComboBox* box : {m_map, m_norm, m_range}) {
+    m_map->setObjectName(QStringLiteral("maps"));
+    m_numbers->setObjectName(QStringLiteral("numbers"));
+    m_vision->setObjectName(QStringLiteral("vision"));
+    for (QComboBox* box : {m_map, m_norm, m_range, m_numbers, m_vision}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(4);
     }
@@ -91,6 +94,11 @@ void ColorPanel::layOut() {
     layout->addLayout(mapRow);
     layout->addWidget(m_range);
     layout->addWidget(m_manualRow);
+    auto* lastRow = new QHBoxLayout;
+    lastRow->setSpacing(8);
+    lastRow->addWidget(m_numbers, 1);
+    lastRow->addWidget(m_vision, 1);
+    layout->addLayout(lastRow);
 }
 
 void ColorPanel::connectControls() {
@@ -111,13 +119,43 @@ void ColorPanel::connectControls() {
     });
     connect(m_low, &QDoubleSpinBox::valueChanged, this, &ColorPanel::takeManualRange);
     connect(m_high, &QDoubleSpinBox::valueChanged, this, &ColorPanel::takeManualRange);
-    connect(m_reset, &QToolButton::clicked, this, [this] { change(core::defaultColors(m_stage)); });
+    connect(m_numbers, &QComboBox::activated, this,
+            [this](int index) { Q_EMIT numbersChanged(numbersAt(index)); });
+    connect(m_vision, &QComboBox::activated, this, &ColorPanel::showStrips);
+    connect(m_reset, &QToolButton::clicked, this, [this] { change(m_default); });
 }
 
-void ColorPanel::setChoice(core::Stage stage, const core::ColorChoice& choice) {
-    m_stage = stage;
+void ColorPanel::setChoice(const core::ColorChoice& choice, const core::ColorChoice& ownDefault) {
     m_choice = choice;
+    m_default = ownDefault;
     showChoice();
+}
+
+heatmap::Numbers ColorPanel::numbersAt(int index) {
+    using heatmap::Numbers;
+    if (index < 2)
+        return {index == 0 ? Numbers::Kind::Auto : Numbers::Kind::Off};
+    return {Numbers::Kind::Digits, index - 2};
+}
+
+void ColorPanel::setNumbers(const heatmap::Numbers& numbers) {
+    for (int index = 0; index < m_numbers->count(); ++index)
+        if (numbersAt(index) == numbers)
+            m_numbers->setCurrentIndex(index);
+}
+
+/// The maps in their list as the chosen eye sees them; the heatmaps stay as they are.
+void ColorPanel::showStrips() {
+    const auto vision = core::kColorVisions[static_cast<std::size_t>(m_vision->currentIndex())];
+    m_map->setIconSize(colorStripSize(font()));
+    for (const core::ColorMap map : core::kColorMaps)
+        m_map->setItemIcon(static_cast<int>(map), colorStrip(map, vision));
+}
+
+void ColorPanel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        showStrips();
 }
 
 void ColorPanel::takeManualRange() {
@@ -145,7 +183,7 @@ void ColorPanel::showChoice() {
     m_manualRow->setVisible(m_choice.range == core::RangeMode::Manual);
     m_low->setValue(m_choice.manual.low);
     m_high->setValue(m_choice.manual.high);
-    m_reset->setEnabled(!(m_choice == core::defaultColors(m_stage)));
+    m_reset->setEnabled(!(m_choice == m_default));
 }
 
 void ColorPanel::retranslate() {
@@ -159,12 +197,30 @@ void ColorPanel::retranslate() {
     m_map->setToolTip(tr("Colour map"));
     m_norm->setToolTip(tr("Colour norm: how values are spread over the colours"));
     m_range->setToolTip(tr("Range: which values the two ends of the colours stand for"));
+    retranslateLook();
     m_low->setToolTip(tr("Value of the lowest colour"));
     m_high->setToolTip(tr("Value of the highest colour"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_map, m_norm, m_range, m_low, m_high})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_map, m_norm, m_range, m_low, m_high,
+                                                           m_numbers, m_vision})
         widget->setAccessibleName(widget->toolTip());
     m_reset->setText(tr("Reset"));
     m_reset->setToolTip(tr("Back to this stage's own colours"));
+}
+
+/// The row of what changes no colour of the heatmaps.
+void ColorPanel::retranslateLook() {
+    m_numbers->setItemText(0, tr("Numbers: auto"));
+    m_numbers->setItemText(1, tr("Numbers: off"));
+    for (int decimals = 0; decimals <= kMostDecimals; ++decimals)
+        m_numbers->setItemText(2 + decimals, tr("Decimals: %1").arg(decimals));
+    m_numbers->setToolTip(tr("Numbers in the cells, where they have room"));
+    const std::array visions{tr("Eyes: all colours"), tr("Eyes: deuteranopia"),
+                             tr("Eyes: protanopia"), tr("Eyes: tritanopia")};
+    for (std::size_t index = 0; index < visions.size(); ++index)
+        m_vision->setItemText(static_cast<int>(index), visions[index]);
+    m_vision->setToolTip(
+        tr("Preview of the colour maps in the list above, as eyes without green (deuteranopia), "
+           "red (protanopia) or blue (tritanopia) cones see them"));
 }
 
 } // namespace attention::shell

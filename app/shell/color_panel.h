@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/colormap.h"
+#include "heatmap/layout.h"
 
 #include <QWidget>
 
@@ -12,20 +13,25 @@ class QToolButton;
 
 namespace attention::shell {
 
-/// How the heatmaps of a stage are coloured: map, norm, range, and back to the defaults. GUI
-/// thread.
+/// How the heatmaps of a stage look: map, norm, range, back to the defaults, numbers in cells; and
+/// how other eyes see the maps. GUI thread.
 class ColorPanel : public QWidget {
     Q_OBJECT
   public:
     explicit ColorPanel(QWidget* parent = nullptr);
 
-    /// The choice for a stage; no signal.
-    void setChoice(core::Stage stage, const core::ColorChoice& choice);
+    /// The choice for a stage and what it goes back to; no signal.
+    void setChoice(const core::ColorChoice& choice, const core::ColorChoice& ownDefault);
     const core::ColorChoice& choice() const { return m_choice; }
+    void setNumbers(const heatmap::Numbers& numbers); ///< no signal
     void retranslate();
 
   Q_SIGNALS:
     void choiceChanged(const attention::core::ColorChoice& choice);
+    void numbersChanged(const attention::heatmap::Numbers& numbers);
+
+  protected:
+    void changeEvent(QEvent* event) override;
 
   private:
     void layOut();
@@ -33,9 +39,12 @@ class ColorPanel : public QWidget {
     void showChoice();
     void takeManualRange();
     void change(const core::ColorChoice& choice);
+    void showStrips();
+    void retranslateLook();
+    static heatmap::Numbers numbersAt(int index);
 
-    core::Stage m_stage = core::Stage::Weights;
     core::ColorChoice m_choice;
+    core::ColorChoice m_default;
     QLabel* m_heading;
     QComboBox* m_map;
     QComboBox* m_norm;
@@ -43,6 +52,8 @@ class ColorPanel : public QWidget {
     QDoubleSpinBox* m_low;
     QDoubleSpinBox* m_high;
     QWidget* m_manualRow;
+    QComboBox* m_numbers;
+    QComboBox* m_vision;
     QToolButton* m_reset;
 };
 

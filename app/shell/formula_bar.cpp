@@ -4,6 +4,7 @@
 #include "core/number_text.h"
 #include "shell/theme.h"
 #include "table/hues.h"
+#include "table/scaled.h"
 #include "words/names.h"
 
 #include <QEvent>
@@ -23,7 +24,10 @@ namespace {
 
 constexpr int kPixels = 18;
 constexpr int kSmallPixels = 13;
-constexpr qreal kMargin = 6;
+constexpr int kMargin = 6;
+constexpr int kHeight = 32;
+constexpr int kRaise = 6;
+constexpr int kLowering = 4;
 
 } // namespace
 
@@ -87,16 +91,28 @@ void FormulaBar::rebuild() {
         m_parts.push_back({QStringLiteral(" + b"), Stage::Final});
         m_parts.push_back({QStringLiteral("O"), Stage::Final, Ink::Plain, Level::Lowered});
     }
-    setAccessibleName(tr("Formula"));
+    setAccessibleName(tr("Formula: %1").arg(spokenFormula()));
     placeParts();
     updateGeometry();
     update();
 }
 
+/// The parts in one line, raised and lowered signs by their plain-text forms.
+QString FormulaBar::spokenFormula() const {
+    QString text;
+    for (const Part& part : m_parts) {
+        if (part.level == Level::Raised)
+            text += u'ᵀ';
+        else
+            text += part.level == Level::Lowered ? QStringLiteral("_") + part.text : part.text;
+    }
+    return text.simplified();
+}
+
 void FormulaBar::placeParts() {
-    const QFontMetricsF base(formulaFont(kPixels));
-    const QFontMetricsF small(formulaFont(kSmallPixels));
-    qreal x = kMargin;
+    const QFontMetricsF base(fontOf(Level::Base));
+    const QFontMetricsF small(fontOf(Level::Lowered));
+    qreal x = table::scaled(kMargin, font());
     const qreal top = (height() - base.height()) / 2;
     for (Part& part : m_parts) {
         const qreal width = (part.level == Level::Base ? base : small).horizontalAdvance(part.text);
@@ -105,9 +121,14 @@ void FormulaBar::placeParts() {
     }
 }
 
+QFont FormulaBar::fontOf(Level level) const {
+    return formulaFont(table::scaled(level == Level::Base ? kPixels : kSmallPixels, font()));
+}
+
 QSize FormulaBar::sizeHint() const {
-    const qreal width = m_parts.empty() ? 0 : m_parts.back().rect.right() + kMargin;
-    return {static_cast<int>(std::ceil(width)), 32};
+    const qreal width =
+        m_parts.empty() ? 0 : m_parts.back().rect.right() + table::scaled(kMargin, font());
+    return {static_cast<int>(std::ceil(width)), table::scaled(kHeight, font())};
 }
 
 bool FormulaBar::isReached(core::Stage part) const {
@@ -126,7 +147,7 @@ void FormulaBar::paintEvent(QPaintEvent*) {
         painter.setPen(palette().color(QPalette::Highlight));
         painter.drawRoundedRect(QRectF(rect()).adjusted(0.5, 0.5, -0.5, -0.5), 6, 6);
     }
-    const qreal ascent = QFontMetricsF(formulaFont(kPixels)).ascent();
+    const qreal ascent = QFontMetricsF(fontOf(Level::Base)).ascent();
     for (const Part& part : m_parts) {
         QColor color = palette().color(QPalette::WindowText);
         if (part.ink == Ink::Query)
@@ -137,11 +158,13 @@ void FormulaBar::paintEvent(QPaintEvent*) {
             color = table::valueHue(palette());
         if (!isReached(part.stage))
             color.setAlphaF(0.42F);
-        QFont font = formulaFont(part.level == Level::Base ? kPixels : kSmallPixels);
-        font.setUnderline(m_hovered == part.stage);
-        painter.setFont(font);
+        QFont face = fontOf(part.level);
+        face.setUnderline(m_hovered == part.stage);
+        painter.setFont(face);
         painter.setPen(color);
-        const qreal shift = part.level == Level::Raised ? -6 : part.level == Level::Lowered ? 4 : 0;
+        const int shift = part.level == Level::Raised    ? -table::scaled(kRaise, font())
+                          : part.level == Level::Lowered ? table::scaled(kLowering, font())
+                                                         : 0;
         painter.drawText(QPointF(part.rect.left(), part.rect.top() + ascent + shift), part.text);
     }
 }
@@ -194,7 +217,7 @@ bool FormulaBar::event(QEvent* event) {
                            part ? words::stageExplanation(part->stage) : QString(), this);
         return true;
     }
-    if (event->type() == QEvent::LanguageChange)
+    if (event->type() == QEvent::LanguageChange || event->type() == QEvent::FontChange)
         rebuild();
     return QWidget::event(event);
 }

@@ -52,6 +52,8 @@ class FormulaBar : public QWidget {
 
     void rebuild();
     void placeParts();
+    QFont fontOf(Level level) const;
+    QString spokenFormula() const;
     const Part* partAt(QPointF point) const;
     bool isReached(core::Stage part) const;
     void moveStage(int step);

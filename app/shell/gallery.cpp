@@ -6,6 +6,7 @@
 #include "words/examples.h"
 #include "words/names.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -14,6 +15,12 @@
 #include <algorithm>
 
 namespace attention::shell {
+
+namespace {
+
+constexpr int kCardSpacing = 12;
+
+} // namespace
 
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent)
@@ -27,7 +34,7 @@ Gallery::Gallery(QWidget* parent)
     top->addWidget(m_heading, 1);
     top->addWidget(m_close);
     auto* row = new QHBoxLayout;
-    row->setSpacing(12);
+    row->setSpacing(kCardSpacing);
     for (const std::string_view name : core::exampleNames()) {
         m_cards.push_back(makeCard(words::fromCore(name)));
         row->addWidget(m_cards.back().button, 1);
@@ -55,7 +62,7 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     for (QLabel* label : {card.title, card.summary}) {
         label->setTextFormat(Qt::PlainText);
         label->setAttribute(Qt::WA_TransparentForMouseEvents);
-        label->setWordWrap(label == card.summary);
+        label->setWordWrap(true);
         label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
         layout->addWidget(label);
     }
@@ -65,13 +72,15 @@ Gallery::Card Gallery::makeCard(const QString& name) {
     return card;
 }
 
-/// A button does not ask its layout for its height.
-void Gallery::fitCards() {
-    int height = 0;
+void Gallery::setOpen(const QString& exampleName) {
     for (const Card& card : m_cards)
-        height = std::max(height, card.button->layout()->heightForWidth(card.button->width()));
-    for (const Card& card : m_cards)
-        card.button->setFixedHeight(height);
+        card.button->setChecked(card.name == exampleName);
+}
+
+void Gallery::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        fitCards();
 }
 
 void Gallery::resizeEvent(QResizeEvent* event) {
@@ -79,9 +88,16 @@ void Gallery::resizeEvent(QResizeEvent* event) {
     fitCards();
 }
 
-void Gallery::setOpen(const QString& exampleName) {
+/// All cards are as high as the one with the longest words.
+void Gallery::fitCards() {
+    const auto count = static_cast<int>(m_cards.size());
+    const int margins = layout()->contentsMargins().left() + layout()->contentsMargins().right();
+    const int cardWidth = (width() - margins - (count - 1) * kCardSpacing) / count;
+    int height = 0;
     for (const Card& card : m_cards)
-        card.button->setChecked(card.name == exampleName);
+        height = std::max(height, card.button->layout()->heightForWidth(cardWidth));
+    for (const Card& card : m_cards)
+        card.button->setFixedHeight(height);
 }
 
 void Gallery::retranslate() {

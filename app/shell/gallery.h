@@ -25,10 +25,10 @@ class Gallery : public QWidget {
     void closed();
 
   protected:
+    void changeEvent(QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
 
   private:
-    void fitCards();
     struct Card {
         QString name;
         QToolButton* button;
@@ -36,6 +36,7 @@ class Gallery : public QWidget {
         QLabel* summary;
     };
     Card makeCard(const QString& name);
+    void fitCards();
 
     std::vector<Card> m_cards;
     QLabel* m_heading;

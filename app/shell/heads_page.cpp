@@ -7,12 +7,13 @@
 #include "shell/cell_panel.h"
 #include "shell/color_panel.h"
 #include "shell/notes_panel.h"
+#include "table/scaled.h"
 #include "table/stage_tables.h"
 #include "words/names.h"
 
+#include <QBoxLayout>
 #include <QEvent>
 #include <QFrame>
-#include <QHBoxLayout>
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
@@ -20,6 +21,7 @@
 
 #include <algorithm>
 #include <numeric>
+#include <utility>
 
 namespace attention::shell {
 
@@ -27,6 +29,10 @@ namespace {
 
 constexpr int kLeastSideWidth = 224;
 constexpr int kMostSideWidth = 304;
+constexpr int kLeastSideHeight = 160; ///< below the map
+constexpr int kLeastMapWidth = 240;
+constexpr int kLeastMapHeight = 240;
+constexpr int kLeastGridHeight = 140;
 /// Labels, row sums and legend beside the cells.
 constexpr int kBesideMap = 140;
 
@@ -36,6 +42,7 @@ HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_card(new QFrame(this))
+    , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
     , m_answer(new QStackedWidget(m_card))
     , m_large(new heatmap::MapView(heatmap::MapView::Role::Large, m_answer))
     , m_tables(new table::StageTables(m_answer))
@@ -45,8 +52,9 @@ HeadsPage::HeadsPage(QWidget* parent)
     , m_cellPanel(new CellPanel)
     , m_notes(new NotesPanel) {
     for (const core::Stage stage : core::kStages)
-        m_colors[stage] = core::defaultColors(stage);
+        m_colors[stage] = m_defaults[stage] = core::defaultColors(stage);
     buildLayout();
+    scaleToFont();
     connectViews();
 }
 
@@ -66,16 +74,14 @@ void HeadsPage::buildLayout() {
     m_side->setFocusPolicy(Qt::NoFocus);
     m_side->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_side->setWidget(sideContent);
-    m_side->setMinimumWidth(kLeastSideWidth);
-    m_side->setMaximumWidth(kMostSideWidth);
-    auto* cardLayout = new QHBoxLayout(m_card);
-    cardLayout->setContentsMargins(16, 16, 16, 16);
-    cardLayout->setSpacing(16);
-    cardLayout->addWidget(m_answer, 5);
-    cardLayout->addWidget(m_side, 3);
-    cardLayout->addStretch(0);
+    m_cardLayout->setContentsMargins(16, 16, 16, 16);
+    m_cardLayout->setSpacing(16);
+    m_cardLayout->addWidget(m_answer, 5);
+    m_cardLayout->addWidget(m_side, 3);
+    m_cardLayout->addStretch(0);
 
     m_splitter->setChildrenCollapsible(false);
+    m_splitter->setObjectName(QStringLiteral("HeadsSplitter"));
     m_splitter->setHandleWidth(8);
     m_splitter->addWidget(m_card);
     m_splitter->addWidget(m_grid);
@@ -83,11 +89,18 @@ void HeadsPage::buildLayout() {
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setSizes({500, 260});
     m_card->installEventFilter(this);
-    m_card->setMinimumHeight(240);
-    m_grid->setMinimumHeight(140);
+    auto* content = new QWidget;
+    auto* contentLayout = new QVBoxLayout(content);
+    contentLayout->setContentsMargins(16, 16, 16, 16);
+    contentLayout->addWidget(m_splitter);
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(content);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 16, 16, 16);
-    layout->addWidget(m_splitter);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(scroll);
 }
 
 void HeadsPage::connectViews() {
@@ -119,6 +132,12 @@ void HeadsPage::connectViews() {
             [this](const core::ColorChoice& choice) {
                 m_colors[tileStage()] = choice;
                 rebuildContents();
+                Q_EMIT colorsChanged(tileStage());
+            });
+    connect(m_colorPanel, &ColorPanel::numbersChanged, this,
+            [this](const heatmap::Numbers& numbers) {
+                m_large->setNumbers(numbers);
+                Q_EMIT numbersChanged(numbers);
             });
 }
 
@@ -174,6 +193,18 @@ void HeadsPage::setColors(core::Stage stage, const core::ColorChoice& choice) {
     rebuildContents();
 }
 
+void HeadsPage::setDefaultColors(core::Stage stage, const core::ColorChoice& choice) {
+    const core::ColorChoice before = std::exchange(m_defaults[stage], choice);
+    if (m_colors[stage] == before)
+        m_colors[stage] = choice;
+    rebuildContents();
+}
+
+void HeadsPage::setNumbers(const heatmap::Numbers& numbers) {
+    m_colorPanel->setNumbers(numbers);
+    m_large->setNumbers(numbers);
+}
+
 /// concat and final are one table; the tiles then show the heads' outputs that they are made of.
 core::Stage HeadsPage::tileStage() const {
     const core::Stage stage = m_document->selection()->stage();
@@ -190,7 +221,7 @@ void HeadsPage::rebuildContents() {
              m_result->experiment, m_result->trace, tileStage(), heads, m_colors.at(tileStage())))
         m_contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
     m_grid->setContents(m_contents);
-    m_colorPanel->setChoice(tileStage(), m_colors.at(tileStage()));
+    m_colorPanel->setChoice(m_colors.at(tileStage()), m_defaults.at(tileStage()));
     showSelection();
 }
 
@@ -198,7 +229,7 @@ void HeadsPage::showSelection() {
     const core::Stage stage = m_document->selection()->stage();
     m_answer->setCurrentWidget(core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables);
     m_grid->setVisible(m_layout == Layout::Everything && m_contents.size() > 1);
-    m_side->setVisible(m_layout == Layout::Everything);
+    m_side->setVisible(hasSide());
     m_cellPanel->setVisible(core::isMap(stage));
     m_colorPanel->setVisible(core::isMap(stage) || m_contents.size() > 1);
     limitAnswer();
@@ -276,6 +307,26 @@ void HeadsPage::setLayout(Layout layout) {
     Q_EMIT layoutChanged();
 }
 
+void HeadsPage::setSide(Side side) {
+    m_sideForm = side;
+    m_side->setVisible(hasSide());
+    limitAnswer();
+}
+
+void HeadsPage::setTiles(Tiles tiles) {
+    if (tiles == Tiles::Beside && m_splitter->orientation() == Qt::Vertical) {
+        m_stateBelow = m_splitter->saveState();
+        m_splitter->setOrientation(Qt::Horizontal);
+        m_splitter->setSizes({5 * width() / 8, 3 * width() / 8});
+    } else if (tiles == Tiles::Below && m_splitter->orientation() == Qt::Horizontal) {
+        m_splitter->restoreState(m_stateBelow);
+    }
+}
+
+bool HeadsPage::hasSide() const {
+    return m_layout == Layout::Everything && m_sideForm == Side::Shown;
+}
+
 void HeadsPage::retranslate() {
     m_colorPanel->retranslate();
     m_cellPanel->retranslate();
@@ -284,10 +335,22 @@ void HeadsPage::retranslate() {
 }
 
 /// A map is square: what it cannot use goes to the end of the card, not between it and its side.
+/// Where there is no room beside the map the side goes below it, and the page scrolls.
 void HeadsPage::limitAnswer() {
-    const bool isSquare = m_document && core::isMap(m_document->selection()->stage()) &&
-                          m_layout == Layout::Everything;
-    m_answer->setMaximumWidth(isSquare ? m_card->height() + kBesideMap : QWIDGETSIZE_MAX);
+    const auto length = [this](int pixels) { return table::scaled(pixels, font()); };
+    const bool isNarrow = hasSide() && m_card->width() < length(kLeastSideWidth + kLeastMapWidth);
+    m_cardLayout->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : length(kMostSideWidth));
+    m_card->setMinimumHeight(length(kLeastMapHeight + (isNarrow ? kLeastSideHeight : 0)));
+    const bool isSquare =
+        m_document && core::isMap(m_document->selection()->stage()) && hasSide() && !isNarrow;
+    m_answer->setMaximumWidth(isSquare ? m_card->height() + length(kBesideMap) : QWIDGETSIZE_MAX);
+}
+
+void HeadsPage::scaleToFont() {
+    m_side->setMinimumWidth(table::scaled(kLeastSideWidth, font()));
+    m_grid->setMinimumHeight(table::scaled(kLeastGridHeight, font()));
+    limitAnswer();
 }
 
 bool HeadsPage::eventFilter(QObject* watched, QEvent* event) {
@@ -299,6 +362,8 @@ bool HeadsPage::eventFilter(QObject* watched, QEvent* event) {
 void HeadsPage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         retranslate();
+    if (event->type() == QEvent::FontChange)
+        scaleToFont();
     QWidget::changeEvent(event);
 }
 

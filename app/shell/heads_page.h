@@ -14,6 +14,7 @@
 #include <optional>
 #include <vector>
 
+class QBoxLayout;
 class QFrame;
 class QScrollArea;
 class QSplitter;
@@ -55,11 +56,23 @@ class HeadsPage : public QWidget {
 
     core::ColorChoice colorsOf(core::Stage stage) const;
     void setColors(core::Stage stage, const core::ColorChoice& choice);
+    /// What the stage's colours go back to; they follow where they are still the default.
+    void setDefaultColors(core::Stage stage, const core::ColorChoice& choice);
+    void setNumbers(const heatmap::Numbers& numbers);
 
     /// The selected head alone, or everything.
     enum class Layout { Everything, LargeOnly };
     void setLayout(Layout layout);
     Layout layoutForm() const { return m_layout; }
+
+    /// Colours, the selected cell and the notes, beside the heatmap.
+    enum class Side { Shown, Hidden };
+    void setSide(Side side);
+    Side side() const { return m_sideForm; }
+
+    /// Where the tiles stand; back below, the heights are as they were.
+    enum class Tiles { Below, Beside };
+    void setTiles(Tiles tiles);
 
     /// The heatmap of the selected head at the selected stage; null before the first result.
     std::shared_ptr<const heatmap::MapContent> selectedContent() const;
@@ -71,6 +84,9 @@ class HeadsPage : public QWidget {
     /// The cell under the pointer, or the selected one, in words; empty where there is none.
     void sentenceChanged(const QString& sentence);
     void layoutChanged();
+    /// A person chose colours or numbers here.
+    void colorsChanged(attention::core::Stage stage);
+    void numbersChanged(const attention::heatmap::Numbers& numbers);
 
   protected:
     void changeEvent(QEvent* event) override;
@@ -81,7 +97,9 @@ class HeadsPage : public QWidget {
 
     void buildLayout();
     void connectViews();
+    bool hasSide() const;
     void limitAnswer();
+    void scaleToFont();
     void rebuildContents();
     void showNothing();
     void showSelection();
@@ -96,12 +114,16 @@ class HeadsPage : public QWidget {
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
     std::map<core::Stage, core::ColorChoice> m_colors;
+    std::map<core::Stage, core::ColorChoice> m_defaults;
     std::vector<std::shared_ptr<const heatmap::MapContent>>
         m_contents; ///< of tileStage(), a head each
     Layout m_layout = Layout::Everything;
+    Side m_sideForm = Side::Shown;
+    QByteArray m_stateBelow; ///< of the splitter while the tiles stand beside
 
     QSplitter* m_splitter;
     QFrame* m_card;
+    QBoxLayout* m_cardLayout;
     QStackedWidget* m_answer;
     heatmap::MapView* m_large;
     table::StageTables* m_tables;

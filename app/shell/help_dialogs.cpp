@@ -72,6 +72,7 @@ void addHeatmapKeys(QTreeWidgetItem* parent) {
         {Text::tr("First, last cell"), QStringLiteral("Ctrl+Home, Ctrl+End")},
         {Text::tr("Enlarge a head"), Text::tr("double-click, or Enter on its tile")},
         {Text::tr("Back to all heads"), QStringLiteral("Esc")},
+        {Text::tr("Leave the presentation"), QStringLiteral("Esc, F11")},
     };
     for (const QStringList& row : rows)
         new QTreeWidgetItem(parent, row);

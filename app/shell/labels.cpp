@@ -7,14 +7,10 @@ namespace attention::shell {
 
 namespace {
 
-constexpr int kLabelPixels = 12;
-
-QLabel* plainLabel(QWidget* parent, QFont::Weight weight) {
+/// The style sheet knows how large each kind is.
+QLabel* plainLabel(QWidget* parent, const char* kind) {
     auto* label = new QLabel(parent);
-    QFont font = label->font();
-    font.setPixelSize(kLabelPixels);
-    font.setWeight(weight);
-    label->setFont(font);
+    label->setProperty("label", QLatin1String(kind));
     label->setTextFormat(Qt::PlainText);
     label->setForegroundRole(QPalette::PlaceholderText);
     return label;
@@ -23,11 +19,11 @@ QLabel* plainLabel(QWidget* parent, QFont::Weight weight) {
 } // namespace
 
 QLabel* headingLabel(QWidget* parent) {
-    return plainLabel(parent, QFont::DemiBold);
+    return plainLabel(parent, "heading");
 }
 
 QLabel* mutedLabel(QWidget* parent) {
-    return plainLabel(parent, QFont::Normal);
+    return plainLabel(parent, "muted");
 }
 
 } // namespace attention::shell

@@ -3,19 +3,17 @@
 
 #include "document/document.h"
 #include "document/recompute.h"
+#include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
+#include "shell/presentation.h"
 #include "shell/prompts.h"
 #include "shell/status_line.h"
-#include "shell/theme.h"
 #include "shell/top_bar.h"
-#include "shell/view_settings.h"
 #include "table/edit_column.h"
-#include "table/matrix_view.h"
-#include "table/tensor_panel.h"
 #include "words/error_text.h"
 #include "words/examples.h"
 #include "words/names.h"
@@ -56,6 +54,7 @@ QString projectPathIn(const QMimeData* data) {
 MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     : m_settings(settings)
     , m_ownPrompts(prompts ? nullptr : new DialogPrompts(this))
+    , m_appearance(new Appearance(settings, this))
     , m_document(new document::Document(this))
     , m_recompute(new document::Recompute(this))
     , m_actions(this)
@@ -69,7 +68,9 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_splitter(new QSplitter(this))
     , m_edit(new table::EditColumn(m_splitter))
     , m_page(new HeadsPage(m_splitter))
-    , m_status(new StatusLine(this)) {
+    , m_status(new StatusLine(this))
+    , m_presentation(new Presentation(this, m_appearance, m_topBar, m_page,
+                                      {menuBar(), m_gallery, m_edit, m_status})) {
     setAcceptDrops(true);
     buildLayout();
     connectFileActions();
@@ -102,9 +103,9 @@ void MainWindow::buildLayout() {
     m_edit->setObjectName(QStringLiteral("EditColumn"));
     m_edit->setAttribute(Qt::WA_StyledBackground);
     m_splitter->setHandleWidth(1);
-    m_splitter->setChildrenCollapsible(false);
     m_splitter->addWidget(m_edit);
     m_splitter->addWidget(m_page);
+    m_splitter->setCollapsible(1, false);
     m_splitter->setStretchFactor(1, 1);
     m_splitter->setSizes({400, 1040});
     auto* central = new QWidget(this);
@@ -158,8 +159,8 @@ void MainWindow::showShape() {
     setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
 }
 
-void MainWindow::focusEmbeddings() {
-    m_edit->embeddings()->view()->setFocus();
+void MainWindow::tell(const QString& sentence) {
+    m_message->show(MessageBar::Kind::Event, sentence);
 }
 
 void MainWindow::showStage(core::Stage stage) {
@@ -192,6 +193,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    m_presentation->leave();
     saveView();
     event->accept();
 }

@@ -27,11 +27,13 @@ class EditColumn;
 
 namespace attention::shell {
 
+class Appearance;
 class DocumentFiles;
 class Gallery;
 class HeadsPage;
 class Menus;
 class MessageBar;
+class Presentation;
 class Prompts;
 class StatusLine;
 class TopBar;
@@ -49,6 +51,8 @@ class MainWindow : public QMainWindow {
     DocumentFiles* files() const { return m_files; }
     HeadsPage* page() const { return m_page; }
     const Actions& actions() const { return m_actions; }
+    /// One sentence under the top bar, until it is closed.
+    void tell(const QString& sentence);
     /// The keyboard begins in X: the first arrow key or digit does something visible.
     void focusEmbeddings();
 
@@ -65,6 +69,8 @@ class MainWindow : public QMainWindow {
     void connectLayerActions();
     void connectViewActions();
     void connectTableActions();
+    void connectAppearance();
+    void connectPanels();
     void connectDocument();
     void connectRecompute();
     void restoreView();
@@ -77,12 +83,17 @@ class MainWindow : public QMainWindow {
     void showError(const core::Error& error);
     void showStage(core::Stage stage);
     void setDigits(int digits);
+    void showAppearance();
+    void showEditColumn(bool on);
+    void showSettings();
+    void useDefaultColors();
     void exportHeatmap();
     void copyImage();
     void retranslate();
 
     QSettings* m_settings;
     std::unique_ptr<Prompts> m_ownPrompts;
+    Appearance* m_appearance;
     document::Document* m_document;
     document::Recompute* m_recompute;
     Actions m_actions;
@@ -97,6 +108,7 @@ class MainWindow : public QMainWindow {
     table::EditColumn* m_edit;
     HeadsPage* m_page;
     StatusLine* m_status;
+    Presentation* m_presentation;
     std::optional<core::Error> m_passError;
     int m_digits = 2;
 };

@@ -46,7 +46,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     m_examples = m_file->addMenu(QString());
     add(m_file, actions, {"", "file.save", "file.saveAs", "", "file.export", "", "file.quit"});
     m_edit = bar->addMenu(QString());
-    add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage"});
+    add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "", "head.next", "head.previous", "",
@@ -56,8 +56,9 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     for (int stage = 1; stage <= 8; ++stage)
         m_stage->addAction(actions.action(QStringLiteral("view.stage.%1").arg(stage)));
     add(m_view, actions,
-        {"view.enlarge", "", "view.moreDigits", "view.fewerDigits", "view.tint", "", "view.gallery",
-         ""});
+        {"view.enlarge", "view.present", "", "view.moreDigits", "view.fewerDigits", "view.tint", "",
+         "view.textLarger", "view.textSmaller", "view.textPlain", "", "view.editColumn",
+         "view.sidePanel", "view.gallery", ""});
     m_theme = m_view->addMenu(QString());
     addExclusive(m_theme, actions, {"view.theme.system", "view.theme.light", "view.theme.dark"});
     m_language = m_view->addMenu(QString());

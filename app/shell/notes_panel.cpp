@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "shell/labels.h"
+#include "table/scaled.h"
 #include "words/languages.h"
 #include "words/names.h"
 
@@ -26,7 +27,7 @@ NotesPanel::NotesPanel(QWidget* parent)
     , m_text(new QPlainTextEdit(this)) {
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTabChangesFocus(true);
-    m_text->setMinimumHeight(kLeastTextHeight);
+    m_text->setMinimumHeight(table::scaled(kLeastTextHeight, font()));
     m_text->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_text->installEventFilter(this);
     m_text->viewport()->setAutoFillBackground(false);

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/run_window.h"
 
+#include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
+#include "shell/settings_file.h"
 #include "shell/theme.h"
 
 #include <QApplication>
@@ -38,18 +40,20 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/attention-lab.png")));
     rememberSystemTheme();
 
-    QSettings settings(QSettings::IniFormat, QSettings::UserScope, QStringLiteral("attention-lab"),
-                       QStringLiteral("attention-lab"));
-    words::useLanguage(chosenLanguage(arguments, settings));
-    useTheme(application, themeOf(settings.value(QStringLiteral("window/theme")).toString()));
+    const OpenedSettings opened = openSettings(settingsPath());
+    QSettings* settings = opened.settings.get();
+    words::useLanguage(chosenLanguage(arguments, *settings));
+    Appearance(settings).apply();
 
-    MainWindow window(&settings);
-    if (!settings.contains(QStringLiteral("window/geometry")))
+    MainWindow window(settings);
+    if (!settings->contains(QStringLiteral("window/geometry")))
         window.resize(1440, 900);
     window.files()->openExample(arguments.example.isEmpty() ? QLatin1String(kDefaultExample)
                                                             : arguments.example);
     window.show();
     window.focusEmbeddings();
+    if (opened.found != SettingsFound::Good)
+        window.tell(opened.sentence());
     if (!arguments.file.isEmpty())
         window.files()->openPath(arguments.file);
     return QApplication::exec();

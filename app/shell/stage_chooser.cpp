@@ -94,8 +94,11 @@ void StageChooser::setForm(Form form) {
     m_menuButton->setVisible(form == Form::Menu);
 }
 
-int StageChooser::widthOfSegments() const {
-    return m_row->sizeHint().width();
+int StageChooser::widthOf(Form form) const {
+    const QWidget* shown = m_menuButton;
+    if (form == Form::Segments)
+        shown = m_row;
+    return shown->sizeHint().width();
 }
 
 } // namespace attention::shell

@@ -24,7 +24,8 @@ class StageChooser : public QWidget {
 
     enum class Form { Segments, Menu };
     void setForm(Form form);
-    int widthOfSegments() const;
+    /// The width that the form needs, shown or not.
+    int widthOf(Form form) const;
 
   Q_SIGNALS:
     void stageActivated(attention::core::Stage stage);

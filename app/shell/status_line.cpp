@@ -24,6 +24,9 @@ StatusLine::StatusLine(QWidget* parent)
     m_selection->setObjectName(QStringLiteral("StatusSelection"));
     m_selection->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_selection->hide();
+    // Large text must not widen the window.
+    m_selection->setMinimumWidth(1);
+    m_size->setMinimumWidth(1);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 5, 16, 5);
     layout->setSpacing(16);

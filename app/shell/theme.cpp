@@ -3,6 +3,7 @@
 
 #include <QApplication>
 #include <QPalette>
+#include <QRegularExpression>
 #include <QStyle>
 #include <QStyleFactory>
 
@@ -30,47 +31,52 @@ constexpr Colors kLight{"#f4f5f7", "#ffffff", "#1f2328", "#656c76",
 constexpr Colors kDark{"#1b1c1f", "#232428", "#e6e8eb", "#9aa1ab",
                        "#3a3d43", "#6b9bff", "#10131a", "#2b2d32"};
 
-/// One sheet for both themes: colours come from the palette only.
+/// One sheet for both themes and all text sizes: colours come from the palette only, `@12px` grows
+/// with the text.
 constexpr const char* kStyleSheet = R"(
-QToolTip { padding: 4px 6px; border: 1px solid palette(mid); }
-QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); padding: 2px 6px; }
-QMenuBar::item { padding: 4px 10px; border-radius: 4px; background: transparent; }
+QToolTip { padding: @4px @6px; border: 1px solid palette(mid); }
+QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); padding: @2px @6px; }
+QMenuBar::item { padding: @4px @10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: palette(alternate-base); }
 QWidget#TopBar, QWidget#EditColumn, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }
 QFrame[card="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 8px; }
 QToolButton, QPushButton { background: palette(button); border: 1px solid palette(mid);
-    border-radius: 6px; padding: 4px 10px; min-height: 18px; }
+    border-radius: 6px; padding: @4px @10px; min-height: @18px; }
 QToolButton:hover, QPushButton:hover { background: palette(alternate-base); }
 QToolButton:focus, QPushButton:focus { border-color: palette(highlight); }
-QToolButton[popupMode="2"] { padding-right: 20px; }
-QToolButton::menu-indicator { subcontrol-position: right center; right: 6px; width: 9px; height: 9px; }
-QToolButton[flat="true"], QToolButton[autoRaise="true"] { background: transparent; border-color: transparent; padding: 2px 5px; }
+QToolButton[popupMode="2"] { padding-right: @20px; }
+QToolButton::menu-indicator { subcontrol-position: right center; right: @6px; width: @9px; height: @9px; }
+QToolButton[flat="true"], QToolButton[autoRaise="true"] { background: transparent; border-color: transparent; padding: @2px @5px; }
 QToolButton[flat="true"]:hover, QToolButton[autoRaise="true"]:hover { background: palette(alternate-base); }
 QToolButton[flat="true"]:focus, QToolButton[autoRaise="true"]:focus { border-color: palette(highlight); }
 QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
-    border-color: palette(highlight); font-weight: 600; padding: 4px 14px; }
+    border-color: palette(highlight); font-weight: 600; padding: @4px @14px; }
 QPushButton[primary="true"]:focus { border-color: palette(text); }
-QToolButton[segment] { border-radius: 0; padding: 4px 9px; margin-left: -1px; }
+QToolButton[segment] { border-radius: 0; padding: @4px @9px; margin-left: -1px; }
 QToolButton[segment="first"] { border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0; }
 QToolButton[segment="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
 QToolButton[segment]:checked { color: palette(highlight); background: palette(alternate-base); font-weight: 600; }
 QSplitter::handle:horizontal { background: palette(mid); }
 QSplitter::handle:vertical { background: transparent; }
-QSplitter::handle:hover { background: palette(highlight); }
+QSplitter#HeadsSplitter::handle { background: transparent; }
+QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: palette(highlight); }
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
 QPlainTextEdit { background: transparent; }
-QToolButton[glyph="true"] { padding: 4px 0; min-width: 30px; font-size: 15px; }
+QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
+QLabel[label="heading"] { font-size: @12px; font-weight: 600; }
+QLabel[label="muted"] { font-size: @12px; }
+QLabel[label="large"] { font-size: @22px; }
 QLineEdit#SentenceEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
-    padding: 5px 8px; selection-background-color: palette(highlight); }
+    padding: @5px @8px; selection-background-color: palette(highlight); }
 QLineEdit#SentenceEdit:focus { border-color: palette(highlight); }
 QLineEdit#DocumentTitle { background: transparent; border: 1px solid transparent; border-radius: 6px;
-    padding: 3px 0; }
-QLineEdit#DocumentTitle:hover { border-color: palette(mid); padding: 3px 6px; }
-QLineEdit#DocumentTitle:focus { background: palette(base); border-color: palette(highlight); padding: 3px 6px; }
-QDialog QLineEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 4px; padding: 3px 6px; }
+    padding: @3px 0; }
+QLineEdit#DocumentTitle:hover { border-color: palette(mid); padding: @3px @6px; }
+QLineEdit#DocumentTitle:focus { background: palette(base); border-color: palette(highlight); padding: @3px @6px; }
+QDialog QLineEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 4px; padding: @3px @6px; }
 QDialog QLineEdit:focus { border-color: palette(highlight); }
 QCheckBox::indicator:unchecked { border: 1px solid palette(shadow); border-radius: 3px; width: 12px; height: 12px; }
 QRadioButton::indicator:unchecked { border: 1px solid palette(shadow); border-radius: 7px; width: 12px; height: 12px; }
@@ -89,15 +95,44 @@ QProgressBar#PassProgress { border: none; background: transparent; max-height: 2
 QProgressBar#PassProgress::chunk { background: palette(highlight); }
 )";
 
+constexpr const char* kStillness = "* { widget-animation-duration: 0; }\n";
+
+constexpr std::array kEffects{Qt::UI_AnimateMenu,    Qt::UI_FadeMenu,    Qt::UI_AnimateCombo,
+                              Qt::UI_AnimateTooltip, Qt::UI_FadeTooltip, Qt::UI_AnimateToolBox};
+
 struct SystemLook {
     QPalette palette;
     QFont font;
     bool isDark = false;
+    int caretMilliseconds = 0;
+    QList<Qt::UIEffect> effects;
 };
 
 SystemLook& systemLook() {
     static SystemLook look;
     return look;
+}
+
+/// The sheet with every `@12` as 12 at 100 %, more at a larger text size.
+QString sheetOf(int textSize) {
+    static const QRegularExpression length(QStringLiteral("@(\\d+)"));
+    const QString sheet = QString::fromLatin1(kStyleSheet);
+    QString scaled;
+    qsizetype from = 0;
+    for (auto found = length.globalMatch(sheet); found.hasNext();) {
+        const QRegularExpressionMatch match = found.next();
+        scaled += sheet.mid(from, match.capturedStart() - from);
+        scaled += QString::number(qRound(match.captured(1).toInt() * textSize / 100.0));
+        from = match.capturedEnd();
+    }
+    return scaled + sheet.mid(from);
+}
+
+void useMotion(Motion motion) {
+    const bool isFull = motion == Motion::Full;
+    QApplication::setCursorFlashTime(isFull ? systemLook().caretMilliseconds : 0);
+    for (const Qt::UIEffect effect : kEffects)
+        QApplication::setEffectEnabled(effect, isFull && systemLook().effects.contains(effect));
 }
 
 QColor blended(const QColor& over, const QColor& under, double share) {
@@ -142,16 +177,25 @@ Theme themeOf(const QString& code) {
 
 void rememberSystemTheme() {
     const QPalette palette = QApplication::palette();
-    systemLook() = {palette, QApplication::font(),
+    systemLook() = {palette,
+                    QApplication::font(),
                     palette.color(QPalette::Window).lightnessF() <
-                        palette.color(QPalette::WindowText).lightnessF()};
+                        palette.color(QPalette::WindowText).lightnessF(),
+                    QApplication::cursorFlashTime(),
+                    {}};
+    for (const Qt::UIEffect effect : kEffects)
+        if (QApplication::isEffectEnabled(effect))
+            systemLook().effects.append(effect);
 }
 
-void useTheme(QApplication& application, Theme theme) {
+void useTheme(QApplication& application, Theme theme, int textSize, Motion motion) {
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemLook().isDark);
-    QApplication::setFont(interfaceFont());
+    QApplication::setFont(interfaceFont(textSize));
     QApplication::setPalette(paletteOf(dark ? kDark : kLight));
-    const QString sheet = QString::fromLatin1(kStyleSheet);
+    useMotion(motion);
+    QString sheet = sheetOf(textSize);
+    if (motion == Motion::Reduced)
+        sheet += QLatin1String(kStillness);
     if (application.styleSheet().isEmpty())
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     // Setting it anew makes every rule look its palette colours up again.
@@ -159,14 +203,14 @@ void useTheme(QApplication& application, Theme theme) {
     application.setStyleSheet(sheet);
 }
 
-QFont interfaceFont() {
+QFont interfaceFont(int textSize) {
     QFont font = systemLook().font;
     // Without a desktop Qt knows only an alias, behind which any face may stand.
     const QString family = font.family().startsWith(QLatin1String("Sans"))
                                ? QStringLiteral("Liberation Sans")
                                : font.family();
     font.setFamilies({family, QStringLiteral("Noto Sans CJK SC")});
-    font.setPixelSize(kBasePixels);
+    font.setPixelSize(qRound(kBasePixels * textSize / 100.0));
     return font;
 }
 

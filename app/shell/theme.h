@@ -4,6 +4,8 @@
 #include <QFont>
 #include <QString>
 
+#include <array>
+
 class QApplication;
 class QPalette;
 
@@ -18,11 +20,20 @@ Theme themeOf(const QString& code);
 /// Remembers what the desktop looks like, before any theme is used: once, after QApplication.
 void rememberSystemTheme();
 
-/// Palette, style sheet and font of the whole program; widgets hear PaletteChange. GUI thread.
-void useTheme(QApplication& application, Theme theme);
+/// Sizes of all text, in percent.
+inline constexpr std::array kTextSizes{80, 90, 100, 110, 125, 150, 175, 200, 225, 250};
+inline constexpr int kPlainTextSize = 100;
+
+/// Whether anything moves by itself: menus that fade, a blinking caret, a running progress line.
+enum class Motion { Full, Reduced };
+
+/// Palette, style sheet and font of the whole program; widgets hear PaletteChange and FontChange.
+/// GUI thread.
+void useTheme(QApplication& application, Theme theme, int textSize = kPlainTextSize,
+              Motion motion = Motion::Full);
 
 /// The interface's font with the Simplified Chinese faces behind it.
-QFont interfaceFont();
+QFont interfaceFont(int textSize = kPlainTextSize);
 
 /// The serif face of formulas, `pixelSize` high.
 QFont formulaFont(int pixelSize);

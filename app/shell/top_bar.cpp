@@ -7,11 +7,23 @@
 #include "shell/stage_chooser.h"
 
 #include <QAction>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QPushButton>
 #include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <utility>
 
 namespace attention::shell {
+
+namespace {
+
+constexpr int kSpacing = 8;
+constexpr int kSideMargin = 16;
+
+} // namespace
 
 TopBar::TopBar(const Actions& actions, QWidget* parent)
     : QWidget(parent)
@@ -31,20 +43,16 @@ TopBar::TopBar(const Actions& actions, QWidget* parent)
     connect(m_formula, &FormulaBar::stageActivated, this, &TopBar::stageActivated);
     connect(m_stages, &StageChooser::stageActivated, this, &TopBar::stageActivated);
 
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 16, 8);
-    layout->setSpacing(8);
-    layout->addWidget(m_undo);
-    layout->addWidget(m_redo);
-    layout->addWidget(m_examples);
-    layout->addSpacing(8);
-    layout->addWidget(m_formula);
-    layout->addWidget(m_controls);
-    layout->addStretch(1);
-    layout->addWidget(m_stages);
-    layout->addSpacing(8);
-    layout->addWidget(m_export);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(kSideMargin, 8, kSideMargin, 8);
+    layout->setSpacing(0);
+    for (QHBoxLayout*& row : m_rows) {
+        row = new QHBoxLayout;
+        row->setSpacing(kSpacing);
+        layout->addLayout(row);
+    }
     retranslate();
+    arrange();
 }
 
 QToolButton* TopBar::actionButton(QAction* action, const QString& glyph) {
@@ -92,16 +100,75 @@ void TopBar::retranslate() {
     m_controls->retranslate();
 }
 
+/// Formula and controls stand in the first row, together in the second, or in one each.
+void TopBar::fillRows(int rows) {
+    if (rows == m_rowCount)
+        return;
+    m_rowCount = rows;
+    for (QHBoxLayout* row : m_rows)
+        while (QLayoutItem* item = row->takeAt(0))
+            delete item;
+    const auto add = [](QHBoxLayout* row, std::initializer_list<QWidget*> widgets) {
+        for (QWidget* widget : widgets)
+            row->addWidget(widget);
+    };
+    QHBoxLayout* formulaRow = m_rows[rows > 1 ? 1 : 0];
+    QHBoxLayout* controlsRow = m_rows[static_cast<std::size_t>(rows - 1)];
+    add(m_rows[0], {m_undo, m_redo, m_examples});
+    if (rows == 1)
+        m_rows[0]->addSpacing(kSpacing);
+    add(formulaRow, {m_formula});
+    add(controlsRow, {m_controls});
+    for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
+        m_rows[row]->addStretch(1);
+    add(m_rows[0], {m_stages});
+    m_rows[0]->addSpacing(kSpacing);
+    add(m_rows[0], {m_export});
+}
+
+void TopBar::arrange() {
+    const auto widthOf = [](std::initializer_list<const QWidget*> widgets) {
+        int width = 0;
+        for (const QWidget* widget : widgets)
+            width += widget->sizeHint().width() + kSpacing;
+        return width;
+    };
+    const int room = width() - 2 * kSideMargin;
+    const int tools = widthOf({m_undo, m_redo, m_examples, m_export}) + 2 * kSpacing;
+    const int pass = widthOf({m_formula, m_controls});
+    const int menu = m_stages->widthOf(StageChooser::Form::Menu);
+    const int segments = m_stages->widthOf(StageChooser::Form::Segments);
+    const int rows = tools + menu + pass <= room ? 1 : pass <= room ? 2 : 3;
+    const bool hasSegments = tools + segments + (rows == 1 ? pass : 0) <= room;
+    m_stages->setForm(hasSegments ? StageChooser::Form::Segments : StageChooser::Form::Menu);
+    fillRows(rows);
+    setMinimumWidth(std::max({tools + menu, widthOf({m_formula}), widthOf({m_controls})}) +
+                    2 * kSideMargin);
+}
+
 void TopBar::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    // Everything but the stages, and the spaces between.
-    int others = layout()->contentsMargins().left() + layout()->contentsMargins().right() + 16 +
-                 8 * layout()->count();
-    for (const QWidget* widget : std::initializer_list<const QWidget*>{
-             m_undo, m_redo, m_examples, m_formula, m_controls, m_export})
-        others += widget->sizeHint().width();
-    const bool fits = others + m_stages->widthOfSegments() <= width();
-    m_stages->setForm(fits ? StageChooser::Form::Segments : StageChooser::Form::Menu);
+    if (m_form == Form::Everything)
+        arrange();
+}
+
+bool TopBar::event(QEvent* event) {
+    // Texts, fonts and the formula decide how much room there is.
+    if (event->type() == QEvent::LayoutRequest && m_form == Form::Everything)
+        arrange();
+    return QWidget::event(event);
+}
+
+void TopBar::setForm(Form form) {
+    if (std::exchange(m_form, form) == form)
+        return;
+    const bool isWhole = form == Form::Everything;
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_undo, m_redo, m_examples, m_controls,
+                                                           m_stages, m_export})
+        widget->setVisible(isWhole);
+    setMinimumWidth(0);
+    if (isWhole)
+        arrange();
 }
 
 } // namespace attention::shell

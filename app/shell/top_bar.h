@@ -5,6 +5,9 @@
 
 #include <QWidget>
 
+#include <array>
+
+class QHBoxLayout;
 class QPushButton;
 class QToolButton;
 
@@ -23,8 +26,8 @@ class FormulaBar;
 class PassControls;
 class StageChooser;
 
-/// The one bar: undo and redo, examples, the formula, its scale and mask, the stages, export. GUI
-/// thread.
+/// The one bar: undo and redo, examples, the formula, its scale and mask, the stages, export; in
+/// more rows where one has no room. GUI thread.
 class TopBar : public QWidget {
     Q_OBJECT
   public:
@@ -36,6 +39,10 @@ class TopBar : public QWidget {
     /// The open example's title, or what stands for it.
     void setExampleText(const QString& text);
     QToolButton* examplesButton() const { return m_examples; }
+    FormulaBar* formula() const { return m_formula; }
+    /// The formula alone, or everything.
+    enum class Form { Everything, FormulaOnly };
+    void setForm(Form form);
     void retranslate();
 
   Q_SIGNALS:
@@ -43,9 +50,16 @@ class TopBar : public QWidget {
 
   protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
   private:
     QToolButton* actionButton(QAction* action, const QString& glyph);
+    void arrange();
+    void fillRows(int rows);
+
+    Form m_form = Form::Everything;
+    int m_rowCount = 0;
+    std::array<QHBoxLayout*, 3> m_rows{};
 
     QToolButton* m_undo;
     QToolButton* m_redo;

@@ -16,10 +16,29 @@ QString keyOf(core::Stage stage, const char* what) {
         .arg(words::fromCore(core::stageName(stage)), QLatin1String(what));
 }
 
+QString defaultMapKey(core::Stage stage) {
+    return stage == core::Stage::Weights ? QStringLiteral("colors/weights")
+                                         : QStringLiteral("colors/others");
+}
+
+const QString kNumbersKey = QStringLiteral("heatmap/numbers");
+constexpr int kMostNumberDigits = 6;
+
 } // namespace
 
-core::ColorChoice readColors(const QSettings& settings, core::Stage stage) {
+core::ColorChoice readDefaultColors(const QSettings& settings, core::Stage stage) {
     core::ColorChoice choice = core::defaultColors(stage);
+    const std::string map = words::toCore(settings.value(defaultMapKey(stage)).toString());
+    choice.map = core::colorMapNamed(map).value_or(choice.map);
+    return choice;
+}
+
+void writeDefaultMap(QSettings& settings, core::Stage stage, core::ColorMap map) {
+    settings.setValue(defaultMapKey(stage), words::fromCore(core::colorMapName(map)));
+}
+
+core::ColorChoice readColors(const QSettings& settings, core::Stage stage) {
+    core::ColorChoice choice = readDefaultColors(settings, stage);
     const auto text = [&](const char* what) {
         return words::toCore(settings.value(keyOf(stage, what)).toString());
     };
@@ -34,6 +53,11 @@ core::ColorChoice readColors(const QSettings& settings, core::Stage stage) {
 }
 
 void writeColors(QSettings& settings, core::Stage stage, const core::ColorChoice& choice) {
+    if (choice == readDefaultColors(settings, stage)) {
+        for (const char* what : {"map", "norm", "range", "low", "high"})
+            settings.remove(keyOf(stage, what));
+        return;
+    }
     const auto write = [&](const char* what, const QVariant& value) {
         settings.setValue(keyOf(stage, what), value);
     };
@@ -42,6 +66,26 @@ void writeColors(QSettings& settings, core::Stage stage, const core::ColorChoice
     write("range", words::fromCore(core::rangeModeName(choice.range)));
     write("low", choice.manual.low);
     write("high", choice.manual.high);
+}
+
+heatmap::Numbers readNumbers(const QSettings& settings) {
+    using heatmap::Numbers;
+    const QString stored = settings.value(kNumbersKey).toString();
+    if (stored == QLatin1String("off"))
+        return {Numbers::Kind::Off};
+    bool isDigits = false;
+    const int digits = stored.toInt(&isDigits);
+    if (isDigits && digits >= 0 && digits <= kMostNumberDigits)
+        return {Numbers::Kind::Digits, digits};
+    return {};
+}
+
+void writeNumbers(QSettings& settings, const heatmap::Numbers& numbers) {
+    using heatmap::Numbers;
+    settings.setValue(kNumbersKey, numbers.kind == Numbers::Kind::Auto ? QStringLiteral("auto")
+                                   : numbers.kind == Numbers::Kind::Off
+                                       ? QStringLiteral("off")
+                                       : QString::number(numbers.digits));
 }
 
 } // namespace attention::shell

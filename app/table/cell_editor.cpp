@@ -2,6 +2,7 @@
 #include "table/cell_editor.h"
 
 #include "table/hues.h"
+#include "table/scaled.h"
 
 #include <QLabel>
 #include <QPainter>
@@ -82,7 +83,8 @@ void CellEditor::placeRefusal() {
     if (!m_reason)
         return;
     const QWidget* around = m_reason->parentWidget();
-    const int width = std::min({kReasonWidth, around->width(), m_reason->sizeHint().width()});
+    const int width =
+        std::min({scaled(kReasonWidth, font()), around->width(), m_reason->sizeHint().width()});
     const QSize size(width, m_reason->heightForWidth(width));
     QPoint place = mapTo(around, QPoint(0, height() + 2));
     if (place.y() + size.height() > around->height())

@@ -12,7 +12,16 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace attention::table {
+
+namespace {
+
+/// The least width never asks for more of the window than this.
+constexpr int kMostLeastWidth = 480;
+
+} // namespace
 
 EditColumn::EditColumn(QWidget* parent)
     : QWidget(parent)
@@ -35,7 +44,6 @@ EditColumn::EditColumn(QWidget* parent)
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
     scroll->setFocusPolicy(Qt::NoFocus);
-    scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(content);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -53,9 +61,10 @@ EditColumn::EditColumn(QWidget* parent)
 }
 
 bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
-    // Fonts, style and language decide how narrow the panels may become.
+    // Fonts, style and language decide how narrow the panels may become; large text scrolls.
     if (event->type() == QEvent::LayoutRequest)
-        setMinimumWidth(qobject_cast<QWidget*>(watched)->minimumSizeHint().width());
+        setMinimumWidth(
+            std::min(qobject_cast<QWidget*>(watched)->minimumSizeHint().width(), kMostLeastWidth));
     return QWidget::eventFilter(watched, event);
 }
 

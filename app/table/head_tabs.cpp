@@ -2,6 +2,7 @@
 #include "table/head_tabs.h"
 
 #include "table/hues.h"
+#include "table/scaled.h"
 #include "words/names.h"
 
 #include <QEvent>
@@ -58,7 +59,8 @@ core::TensorKind HeadTabs::kind() const {
 }
 
 QSize HeadTabs::tabSizeHint(int index) const {
-    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * kTabMargin, kTabHeight};
+    return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * kTabMargin,
+            scaled(kTabHeight, font())};
 }
 
 void HeadTabs::paintEvent(QPaintEvent*) {

@@ -5,6 +5,7 @@
 #include "table/column_names.h"
 #include "table/flat_header_style.h"
 #include "table/matrix_model.h"
+#include "table/scaled.h"
 #include "table/scrubber.h"
 
 #include <QHeaderView>
@@ -72,12 +73,9 @@ MatrixView::MatrixView(QWidget* parent)
     viewport()->setAutoFillBackground(false);
     setMouseTracking(true);
     FlatHeaderStyle::applyTo(this);
-    for (QHeaderView* header : {horizontalHeader(), verticalHeader()}) {
+    for (QHeaderView* header : {horizontalHeader(), verticalHeader()})
         header->setSectionResizeMode(QHeaderView::Fixed);
-        header->setMinimumSectionSize(kRowHeight);
-    }
-    verticalHeader()->setDefaultSectionSize(kRowHeight);
-    horizontalHeader()->setFixedHeight(kRowHeight);
+    layOutRows();
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
 }
 
@@ -150,8 +148,10 @@ bool MatrixView::viewportEvent(QEvent* event) {
 
 void MatrixView::changeEvent(QEvent* event) {
     QTableView::changeEvent(event);
-    if (event->type() == QEvent::FontChange && m_model)
+    if (event->type() == QEvent::FontChange && m_model) {
+        layOutRows();
         layOutSections();
+    }
     if (event->type() == QEvent::LanguageChange && m_model)
         describeSelection();
 }
@@ -285,18 +285,31 @@ void MatrixView::restoreCursor() {
                                    std::min(m_cursor.x(), m_model->columnCount() - 1)));
 }
 
+int MatrixView::lineHeight() const {
+    return scaled(kRowHeight, font());
+}
+
+void MatrixView::layOutRows() {
+    for (QHeaderView* header : {horizontalHeader(), verticalHeader()})
+        header->setMinimumSectionSize(lineHeight());
+    verticalHeader()->setDefaultSectionSize(lineHeight());
+    horizontalHeader()->setFixedHeight(lineHeight());
+}
+
 void MatrixView::layOutSections() {
     const QFontMetrics metrics(font());
     const QString digits(m_model->digits(), QLatin1Char('8'));
     const int plain = metrics.horizontalAdvance(QStringLiteral("−88.") + digits);
     const int small = metrics.horizontalAdvance(QStringLiteral("−.e−88") + digits);
-    horizontalHeader()->setDefaultSectionSize(std::max({58, plain + 14, small + 14}));
+    horizontalHeader()->setDefaultSectionSize(
+        std::max({scaled(58, font()), plain + 14, small + 14}));
     int label = 0;
     for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredLabels); ++row)
         label = std::max(label,
                          metrics.horizontalAdvance(
                              m_model->headerData(row, Qt::Vertical, Qt::DisplayRole).toString()));
-    verticalHeader()->setFixedWidth(std::clamp(label + 14, 40, kWidestRowLabel));
+    verticalHeader()->setFixedWidth(
+        std::clamp(label + 14, scaled(40, font()), scaled(kWidestRowLabel, font())));
     updateExtent();
     m_scrubber->placeGrip();
 }
@@ -310,13 +323,13 @@ QSize MatrixView::sizeHint() const {
     const int columns = m_model ? m_model->columnCount() : 0;
     const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kMostRows);
     return {verticalHeader()->width() + columns * horizontalHeader()->defaultSectionSize() + 2,
-            std::min((rows + 1) * kRowHeight + barHeight(), maximumHeight())};
+            std::min((rows + 1) * lineHeight() + barHeight(), maximumHeight())};
 }
 
 QSize MatrixView::minimumSizeHint() const {
     const int rows = std::clamp(m_model ? m_model->rowCount() : 0, 1, kLeastRows);
     return {verticalHeader()->width() + horizontalHeader()->defaultSectionSize(),
-            std::min((rows + 1) * kRowHeight + barHeight(), maximumHeight())};
+            std::min((rows + 1) * lineHeight() + barHeight(), maximumHeight())};
 }
 
 void MatrixView::updateExtent() {
@@ -324,7 +337,7 @@ void MatrixView::updateExtent() {
                      verticalHeader()->width();
     const int bar = wide > width() ? barHeight() : 0;
     const int rows = std::max(m_model->rowCount(), 1);
-    const int height = std::min((rows + 1) * kRowHeight + bar, QWIDGETSIZE_MAX);
+    const int height = std::min((rows + 1) * lineHeight() + bar, QWIDGETSIZE_MAX);
     if (height != maximumHeight())
         setMaximumHeight(height);
     updateGeometry();

@@ -86,6 +86,8 @@ class MatrixView : public QTableView {
     void moveCursorBy(QPoint step);
     void rememberCursor();
     void restoreCursor();
+    int lineHeight() const;
+    void layOutRows();
     void layOutSections();
     void updateExtent();
     int barHeight() const;

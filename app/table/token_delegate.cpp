@@ -2,6 +2,7 @@
 #include "table/token_delegate.h"
 
 #include "table/hues.h"
+#include "table/scaled.h"
 #include "table/token_model.h"
 
 #include <QKeyEvent>
@@ -45,14 +46,15 @@ void TokenDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 QSize TokenDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
     const QString text = index.data(Qt::DisplayRole).toString();
-    return {std::max(28, option.fontMetrics.horizontalAdvance(text) + 2 * kChipMargin),
-            kChipHeight};
+    return {std::max(scaled(28, option.font),
+                     option.fontMetrics.horizontalAdvance(text) + 2 * kChipMargin),
+            scaled(kChipHeight, option.font)};
 }
 
 void TokenDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
                                          const QModelIndex&) const {
     QRect room = option.rect;
-    room.setWidth(std::max(room.width(), kEditorWidth));
+    room.setWidth(std::max(room.width(), scaled(kEditorWidth, option.font)));
     const int surplus = room.right() - editor->parentWidget()->rect().right();
     if (surplus > 0)
         room.moveLeft(std::max(0, room.left() - surplus));

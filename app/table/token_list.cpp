@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "table/cell_editor.h"
+#include "table/scaled.h"
 #include "table/token_delegate.h"
 #include "table/token_model.h"
 
@@ -174,7 +175,8 @@ void TokenList::closeEditor(QWidget* editor, QAbstractItemDelegate::EndEditHint 
 
 void TokenList::doItemsLayout() {
     QListView::doItemsLayout();
-    setFixedHeight(std::clamp(contentsSize().height(), kLineHeight, kLineHeight * kMostLines));
+    const int line = scaled(kLineHeight, font());
+    setFixedHeight(std::clamp(contentsSize().height(), line, line * kMostLines));
 }
 
 void TokenList::changeEvent(QEvent* event) {

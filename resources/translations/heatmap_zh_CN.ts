@@ -16,8 +16,12 @@
         <translation>屏蔽</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
+        <source>query %1, key %2, %3</source>
+        <translation>查询 %1，键 %2，%3</translation>
+    </message>
+    <message>
+        <source>token %1, %2, %3</source>
+        <translation>词元 %1，%2，%3</translation>
     </message>
     <message>
         <source>Row sum %1</source>

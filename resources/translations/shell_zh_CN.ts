@@ -143,6 +143,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>double-click its name</source>
         <translation>双击其名称</translation>
     </message>
+    <message>
+        <source>Leave the presentation</source>
+        <translation>退出演示</translation>
+    </message>
 </context>
 <context>
     <name>Prompts</name>
@@ -192,6 +196,17 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Cancel</source>
         <translation>取消</translation>
+    </message>
+</context>
+<context>
+    <name>Settings</name>
+    <message>
+        <source>The settings could not be understood and begin anew; the old file is %1.</source>
+        <translation>无法识别设置文件，已重新开始；原文件在 %1。</translation>
+    </message>
+    <message>
+        <source>The settings can be neither read nor kept: %1.</source>
+        <translation>设置既不能读取也不能保存：%1。</translation>
     </message>
 </context>
 <context>
@@ -332,6 +347,34 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>T&amp;int numbers by their value</source>
         <translation>按大小给数值着色(&amp;I)</translation>
     </message>
+    <message>
+        <source>&amp;Settings…</source>
+        <translation>设置(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>Text lar&amp;ger</source>
+        <translation>放大文字(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Text smalle&amp;r</source>
+        <translation>缩小文字(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Text at &amp;100 %</source>
+        <translation>文字恢复 100%(&amp;1)</translation>
+    </message>
+    <message>
+        <source>&amp;Presentation</source>
+        <translation>演示(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Edit &amp;column</source>
+        <translation>编辑栏(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Side pa&amp;nel</source>
+        <translation>侧栏(&amp;N)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>
@@ -398,6 +441,42 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Back to this stage&apos;s own colours</source>
         <translation>恢复此步骤的默认颜色</translation>
     </message>
+    <message>
+        <source>Numbers: auto</source>
+        <translation>数值：自动</translation>
+    </message>
+    <message>
+        <source>Numbers: off</source>
+        <translation>数值：不显示</translation>
+    </message>
+    <message>
+        <source>Decimals: %1</source>
+        <translation>小数位：%1</translation>
+    </message>
+    <message>
+        <source>Numbers in the cells, where they have room</source>
+        <translation>格子里的数值，放得下时才显示</translation>
+    </message>
+    <message>
+        <source>Eyes: all colours</source>
+        <translation>色觉：完整</translation>
+    </message>
+    <message>
+        <source>Eyes: deuteranopia</source>
+        <translation>色觉：绿色盲</translation>
+    </message>
+    <message>
+        <source>Eyes: protanopia</source>
+        <translation>色觉：红色盲</translation>
+    </message>
+    <message>
+        <source>Eyes: tritanopia</source>
+        <translation>色觉：蓝色盲</translation>
+    </message>
+    <message>
+        <source>Preview of the colour maps in the list above, as eyes without green (deuteranopia), red (protanopia) or blue (tritanopia) cones see them</source>
+        <translation>预览上方列表中的配色：绿色盲、红色盲或蓝色盲的人看到的样子</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::DocumentFiles</name>
@@ -433,8 +512,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
 <context>
     <name>attention::shell::FormulaBar</name>
     <message>
-        <source>Formula</source>
-        <translation>公式</translation>
+        <source>Formula: %1</source>
+        <translation>公式：%1</translation>
     </message>
 </context>
 <context>
@@ -573,6 +652,89 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>A positive number such as 2.5, 1/3 or sqrt(2); Enter takes it</source>
         <translation>正数，如 2.5、1/3 或 sqrt(2)；按 Enter 确认</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::SettingsDialog</name>
+    <message>
+        <source>Settings</source>
+        <translation>设置</translation>
+    </message>
+    <message>
+        <source>As the desktop</source>
+        <translation>跟随桌面</translation>
+    </message>
+    <message>
+        <source>Light</source>
+        <translation>浅色</translation>
+    </message>
+    <message>
+        <source>Dark</source>
+        <translation>深色</translation>
+    </message>
+    <message>
+        <source>%1 %</source>
+        <translation>%1%</translation>
+    </message>
+    <message>
+        <source>Reduced &amp;motion</source>
+        <translation>减少动态效果(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Close</source>
+        <translation>关闭</translation>
+    </message>
+    <message>
+        <source>&amp;Language:</source>
+        <translation>语言(&amp;L)：</translation>
+    </message>
+    <message>
+        <source>The language of the program and of new figures</source>
+        <translation>程序和新图的语言</translation>
+    </message>
+    <message>
+        <source>&amp;Theme:</source>
+        <translation>主题(&amp;T)：</translation>
+    </message>
+    <message>
+        <source>Light or dark</source>
+        <translation>浅色或深色</translation>
+    </message>
+    <message>
+        <source>Text &amp;size:</source>
+        <translation>文字大小(&amp;S)：</translation>
+    </message>
+    <message>
+        <source>Of tables, formula, heatmaps and menus</source>
+        <translation>表格、公式、热力图和菜单的文字</translation>
+    </message>
+    <message>
+        <source>&amp;Decimals in tables:</source>
+        <translation>表格小数位(&amp;D)：</translation>
+    </message>
+    <message>
+        <source>How many decimals the tables show</source>
+        <translation>表格显示几位小数</translation>
+    </message>
+    <message>
+        <source>Colour map of attention &amp;weights:</source>
+        <translation>注意力权重的配色(&amp;W)：</translation>
+    </message>
+    <message>
+        <source>What the heatmaps of attention weights begin with and go back to</source>
+        <translation>注意力权重热力图默认和重置时的配色</translation>
+    </message>
+    <message>
+        <source>Colour map of &amp;other stages:</source>
+        <translation>其他步骤的配色(&amp;O)：</translation>
+    </message>
+    <message>
+        <source>What scores and vectors begin with and go back to</source>
+        <translation>注意力分数和向量默认和重置时的配色</translation>
+    </message>
+    <message>
+        <source>Menus do not fade, the caret does not blink, the progress line stands still</source>
+        <translation>菜单不淡入淡出，光标不闪烁，进度条不移动</translation>
     </message>
 </context>
 <context>

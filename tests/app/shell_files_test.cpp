@@ -3,6 +3,7 @@
 #include "tests/support/window_fixture.h"
 
 #include "core/io/project_file.h"
+#include "shell/color_panel.h"
 
 #include <QCloseEvent>
 #include <QDropEvent>
@@ -197,7 +198,8 @@ class ShellFilesTest : public QObject {
         colors.map = core::ColorMap::Magma;
         colors.range = core::RangeMode::Manual;
         colors.manual = {0.125, 0.75};
-        m_fixture->window->page()->setColors(core::Stage::Weights, colors);
+        m_fixture->child<shell::ColorPanel>()->choiceChanged(colors);
+        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Weights), colors);
         press(Qt::Key_Period);
         press(Qt::Key_Period);
         QVERIFY(m_fixture->action("view.gallery")->isChecked());

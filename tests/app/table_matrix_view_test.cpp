@@ -304,7 +304,7 @@ class TableMatrixViewTest : public QObject {
         m_model->setTensor({TensorKind::W_Q, 0});
         m_view->grab();
         QVERIFY2(timer.elapsed() < 1000, qPrintable(QString::number(timer.elapsed())));
-        QCOMPARE(m_view->rowHeight(4095), 24);
+        QCOMPARE(m_view->rowHeight(4095), m_view->rowHeight(0));
     }
 
   private:
