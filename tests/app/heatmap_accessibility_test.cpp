@@ -67,9 +67,7 @@ class HeatmapAccessibilityTest : public QObject {
     Q_OBJECT
 
   private Q_SLOTS:
-    void initTestCase() {
-        setAnnouncer(listen);
-    }
+    void initTestCase() { setAnnouncer(listen); }
     void init() {
         words::useLanguage(words::Language::English);
         announced.clear();
