@@ -30,6 +30,12 @@ QByteArray bytesOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray("(no file)");
 }
 
+/// A literal that may hold zero bytes.
+template<std::size_t Size>
+QByteArray literalBytes(const char (&literal)[Size]) {
+    return {literal, static_cast<qsizetype>(Size - 1)};
+}
+
 } // namespace
 
 class ShellSettingsTest : public QObject {
@@ -112,8 +118,8 @@ class ShellSettingsTest : public QObject {
     void aBrokenFileIsPutAside_data() {
         QTest::addColumn<QByteArray>("bytes");
         QTest::newRow("words") << QByteArray("this is no settings file\nnor is this\n");
-        QTest::newRow("binary") << QByteArray("[window]\ntheme=dark\n\0\x01\x02=\xff", 27);
-        QTest::newRow("picture") << QByteArray("\x89PNG\r\n\x1a\n\0\0\0\rIHDR", 16);
+        QTest::newRow("binary") << literalBytes("[window]\ntheme=dark\n\0\x01\x02=\xff");
+        QTest::newRow("picture") << literalBytes("\x89PNG\r\n\x1a\n\0\0\0\rIHDR");
     }
     void aBrokenFileIsPutAside() {
         QFETCH(QByteArray, bytes);
