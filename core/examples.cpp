@@ -132,6 +132,7 @@ constexpr std::array<std::pair<std::string_view, Maker>, 4> kExamples{{
 const std::vector<std::string_view>& exampleNames() {
     static const std::vector<std::string_view> names = [] {
         std::vector<std::string_view> all;
+        all.reserve(kExamples.size());
         for (const auto& example : kExamples)
             all.push_back(example.first);
         return all;
