@@ -39,9 +39,10 @@ Matrix orthogonal(Index rows, Index columns, std::uint32_t seed) {
 
 Matrix sinusoidal(Index rows, Index columns) {
     return Matrix::NullaryExpr(rows, columns, [columns](Index position, Index column) {
-        const auto pair = static_cast<double>(column / 2 * 2);
+        const Index even = column - column % 2; // sine and cosine share a frequency
         const double angle =
-            static_cast<double>(position) / std::pow(10000.0, pair / static_cast<double>(columns));
+            static_cast<double>(position) /
+            std::pow(10000.0, static_cast<double>(even) / static_cast<double>(columns));
         return column % 2 == 0 ? std::sin(angle) : std::cos(angle);
     });
 }
