@@ -11,6 +11,7 @@
 
 #include <QBuffer>
 #include <QByteArrayView>
+#include <QHash>
 #include <QHashSeed>
 #include <QPageSize>
 #include <QPainter>
@@ -27,6 +28,10 @@ namespace {
 
 constexpr int kResolution = 1200;
 constexpr double kPointsPerInch = 72;
+
+bool isAscii(const QString& text) {
+    return std::ranges::all_of(text, [](QChar character) { return character.unicode() < 0x80; });
+}
 
 double inchesPerUnit(Unit unit) {
     return unit == Unit::Millimetre ? 1 / 25.4 : 1.0 / 96;
@@ -64,8 +69,13 @@ class PdfPainter {
     }
 
     void operator()(const TextRun& run) const {
-        m_texts.add(run);
-        paintText(m_painter, run, m_scale, Baseline::AsPlaced);
+        if (!hasPicturesIn(run)) {
+            paintOutlined(run);
+            return;
+        }
+        for (const TextRun& part : outlinedPartsOf(run))
+            paintOutlined(part);
+        paintGlyphPictures(m_painter, run, m_scale);
     }
 
     void operator()(const Picture& picture) const {
@@ -74,6 +84,19 @@ class PdfPainter {
     }
 
   private:
+    bool hasPicturesIn(const TextRun& run) const {
+        if (isAscii(run.text))
+            return false;
+        const auto known = m_havePictures.constFind(run.text);
+        return known != m_havePictures.cend() ? *known
+                                              : *m_havePictures.insert(run.text, hasPictures(run));
+    }
+
+    void paintOutlined(const TextRun& run) const {
+        m_texts.add(run);
+        paintText(m_painter, run, m_scale, Baseline::AsPlaced);
+    }
+
     QRectF scaled(const QRectF& rect) const {
         return {rect.topLeft() * m_scale, rect.size() * m_scale};
     }
@@ -117,6 +140,7 @@ class PdfPainter {
 
     QPainter& m_painter;
     GlyphTexts& m_texts;
+    mutable QHash<QString, bool> m_havePictures;
     Unit m_unit;
     double m_scale;
 };

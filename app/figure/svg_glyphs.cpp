@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/svg_glyphs.h"
 
+#include "figure/glyph_picture.h"
+#include "figure/png_writer.h"
 #include "figure/shaped_text.h"
 #include "figure/svg_markup.h"
 
 #include <QGlyphRun>
 
+#include <optional>
+
 namespace attention::figure {
 
-std::optional<QByteArray> SvgGlyphs::use(const ShapedText& shaped) {
+QByteArray SvgGlyphs::use(const ShapedText& shaped) {
     QByteArray uses;
     for (const QGlyphRun& run : shaped.glyphRuns()) {
         const QRawFont font = run.rawFont();
@@ -17,9 +21,9 @@ std::optional<QByteArray> SvgGlyphs::use(const ShapedText& shaped) {
         const QList<QPointF> positions = run.positions();
         for (qsizetype i = 0; i < glyphs.size(); ++i) {
             const QByteArray id = prefix + QByteArray::number(glyphs[i]);
-            if (!m_outlined.contains(id) && !define(id, font, glyphs[i]))
-                return std::nullopt;
-            if (!m_outlined.value(id))
+            if (!m_visible.contains(id))
+                define(id, font, glyphs[i]);
+            if (!m_visible.value(id))
                 continue;
             const QPointF position = positions[i] - QPointF(0, shaped.ascent());
             uses += "<use xlink:href=\"#" + id + "\" x=\"" + svg::number(position.x()) + '"';
@@ -32,7 +36,7 @@ std::optional<QByteArray> SvgGlyphs::use(const ShapedText& shaped) {
 }
 
 QByteArray SvgGlyphs::definitions() const {
-    return m_paths.isEmpty() ? QByteArray() : "<defs>\n" + m_paths + "</defs>\n";
+    return m_shapes.isEmpty() ? QByteArray() : "<defs>\n" + m_shapes + "</defs>\n";
 }
 
 int SvgGlyphs::fontNumber(const QRawFont& font) {
@@ -43,15 +47,19 @@ int SvgGlyphs::fontNumber(const QRawFont& font) {
     return static_cast<int>(m_fonts.size() - 1);
 }
 
-/// Whether the glyph is an outline or empty.
-bool SvgGlyphs::define(const QByteArray& id, const QRawFont& font, quint32 glyph) {
-    const QPainterPath path = font.pathForGlyph(glyph);
-    if (path.isEmpty() && !font.boundingRect(glyph).isEmpty())
-        return false;
-    m_outlined.insert(id, !path.isEmpty());
+void SvgGlyphs::define(const QByteArray& id, const QRawFont& font, quint32 glyph) {
+    const bool isPicture = hasPictures(font);
+    const QPainterPath path = isPicture ? QPainterPath() : font.pathForGlyph(glyph);
     if (!path.isEmpty())
-        m_paths += "<path id=\"" + id + "\" d=\"" + svg::pathData(path) + "\"/>\n";
-    return true;
+        m_shapes += "<path id=\"" + id + "\" d=\"" + svg::pathData(path) + "\"/>\n";
+    const std::optional<GlyphPicture> picture = isPicture ? pictureOf(font, glyph) : std::nullopt;
+    if (picture)
+        m_shapes += "<image id=\"" + id + "\" x=\"" + svg::number(picture->rect.x()) + "\" y=\"" +
+                    svg::number(picture->rect.y()) + "\" width=\"" +
+                    svg::number(picture->rect.width()) + "\" height=\"" +
+                    svg::number(picture->rect.height()) + "\" xlink:href=\"data:image/png;base64," +
+                    pngOf(picture->image).toBase64() + "\"/>\n";
+    m_visible.insert(id, picture || !path.isEmpty());
 }
 
 } // namespace attention::figure

@@ -66,8 +66,8 @@ class SvgWriter {
         const bool asOutlines =
             m_text == SvgText::Outlines || (m_text == SvgText::Auto && !isAscii(run.text));
         const ShapedText shaped(run.text, run.style);
-        if (const auto uses = asOutlines ? m_glyphs.use(shaped) : std::nullopt)
-            writeOutlines(run, shaped, *uses);
+        if (asOutlines)
+            writeOutlines(run, shaped, m_glyphs.use(shaped));
         else
             writeText(run, shaped);
     }
@@ -104,21 +104,27 @@ class SvgWriter {
         return " stroke-width=\"" + svg::number(strokeWidth) + '"';
     }
 
+    /// A cell reaches a little below its right and lower neighbours, which are drawn after it: a
+    /// viewer that smooths edges then never mixes in what lies behind the grid.
     void writeRows(const CellGrid& grid) {
-        const auto columnEdge = [&grid](core::Index column) {
-            return grid.topLeft.x() + static_cast<double>(column) * grid.cell.width();
+        const double reach = m_figure.unit == Unit::Millimetre ? 0.4 : 1.5;
+        const auto edge = [reach](double start, double size, core::Index at, core::Index count) {
+            return start + size * static_cast<double>(at + 1) +
+                   (at + 1 < count ? std::min(reach, size / 2) : 0);
         };
         for (core::Index row = 0; row < grid.rows; ++row) {
             m_body += "<g" + idOf(grid.name, "-row-" + QByteArray::number(row)) +
                       " shape-rendering=\"crispEdges\">\n";
             const double top = grid.topLeft.y() + static_cast<double>(row) * grid.cell.height();
-            const double bottom =
-                grid.topLeft.y() + static_cast<double>(row + 1) * grid.cell.height();
+            const double bottom = edge(grid.topLeft.y(), grid.cell.height(), row, grid.rows);
             for (core::Index column = 0; column < grid.columns; ++column) {
                 const auto at = static_cast<std::size_t>(row * grid.columns + column);
-                m_body += "<path" + svg::paintAttribute("fill", colorOf(grid.fills[at])) + " d=\"" +
-                          svg::rectData(columnEdge(column), top, columnEdge(column + 1), bottom) +
-                          "\"/>\n";
+                m_body +=
+                    "<path" + svg::paintAttribute("fill", colorOf(grid.fills[at])) + " d=\"" +
+                    svg::rectData(
+                        grid.topLeft.x() + static_cast<double>(column) * grid.cell.width(), top,
+                        edge(grid.topLeft.x(), grid.cell.width(), column, grid.columns), bottom) +
+                    "\"/>\n";
             }
             m_body += "</g>\n";
         }

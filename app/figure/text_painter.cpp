@@ -1,12 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/text_painter.h"
 
+#include "figure/glyph_picture.h"
 #include "figure/shaped_text.h"
 
+#include <QGlyphRun>
 #include <QPainter>
+#include <QTextBoundaryFinder>
+#include <QTextLine>
 #include <QTransform>
 
+#include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace attention::figure {
 
@@ -22,22 +28,84 @@ QTransform onPixels(const QTransform& placed) {
     return placed * moved;
 }
 
-} // namespace
-
-void paintText(QPainter& painter, const TextRun& run, double scale, Baseline baseline) {
-    const ShapedText shaped(run.text, run.style);
+/// From units of the shaping size, counted from the start of the baseline, to the painter's.
+QTransform placeOf(const TextRun& run, const ShapedText& shaped, double scale) {
     const QPointF start = baselineStart(run, shaped);
     QTransform placed;
     placed.translate(run.anchor.x() * scale, run.anchor.y() * scale);
     placed.rotate(run.rotation);
     placed.translate(start.x() * scale, start.y() * scale);
     placed.scale(run.style.size * scale / kShapingSize, run.style.size * scale / kShapingSize);
+    return placed;
+}
+
+bool hasPictures(const QList<QGlyphRun>& runs) {
+    return std::any_of(runs.begin(), runs.end(),
+                       [](const QGlyphRun& run) { return figure::hasPictures(run.rawFont()); });
+}
+
+} // namespace
+
+void paintText(QPainter& painter, const TextRun& run, double scale, Baseline baseline) {
+    const ShapedText shaped(run.text, run.style);
+    QTransform placed = placeOf(run, shaped, scale);
     if (baseline == Baseline::OnPixels)
         placed = onPixels(placed);
     painter.save();
     painter.setTransform(placed, true);
     painter.setPen(run.style.color);
     shaped.layout().draw(&painter, QPointF(0, -shaped.ascent()));
+    painter.restore();
+}
+
+bool hasPictures(const TextRun& run) {
+    return hasPictures(ShapedText(run.text, run.style).glyphRuns());
+}
+
+std::vector<TextRun> outlinedPartsOf(const TextRun& run) {
+    const ShapedText shaped(run.text, run.style);
+    const QTransform placed = placeOf(run, shaped, 1);
+    const QString text = shaped.text();
+    const QTextLine line = shaped.layout().lineAt(0);
+    std::vector<TextRun> parts;
+    QTextBoundaryFinder finder(QTextBoundaryFinder::Grapheme, text);
+    bool isNewPart = true;
+    int start = 0;
+    for (auto end = static_cast<int>(finder.toNextBoundary()); end > start;
+         start = end, end = static_cast<int>(finder.toNextBoundary())) {
+        if (hasPictures(line.glyphRuns(start, end - start))) {
+            isNewPart = true;
+            continue;
+        }
+        if (std::exchange(isNewPart, false)) {
+            TextRun part = run;
+            part.text.clear();
+            part.horizontal = HorizontalAlign::Left;
+            part.vertical = VerticalAlign::Baseline;
+            part.anchor = placed.map(QPointF(line.cursorToX(start), 0));
+            parts.push_back(std::move(part));
+        }
+        parts.back().text += text.mid(start, end - start);
+    }
+    return parts;
+}
+
+void paintGlyphPictures(QPainter& painter, const TextRun& run, double scale) {
+    const ShapedText shaped(run.text, run.style);
+    const QList<QGlyphRun> runs = shaped.glyphRuns();
+    painter.save();
+    painter.setTransform(placeOf(run, shaped, scale), true);
+    for (const QGlyphRun& glyphRun : runs) {
+        const QList<quint32> glyphs = glyphRun.glyphIndexes();
+        const QList<QPointF> positions = glyphRun.positions();
+        for (qsizetype at = 0; at < glyphs.size(); ++at) {
+            const auto picture = pictureOf(glyphRun.rawFont(), glyphs.at(at));
+            if (picture)
+                painter.drawImage(
+                    picture->rect.translated(positions.at(at) - QPointF(0, shaped.ascent())),
+                    picture->image);
+        }
+    }
     painter.restore();
 }
 

@@ -3,6 +3,7 @@
 #include "tests/support/rasterised.h"
 #include "tests/support/sample_figure.h"
 
+#include <QFontDatabase>
 #include <QHashSeed>
 #include <QImage>
 #include <QProcess>
@@ -52,6 +53,7 @@ class FigurePdfTest : public QObject {
     void textIsTextWithItsFont();
     void textGivesTheCharactersBack_data();
     void textGivesTheCharactersBack();
+    void emojiOfColorFontsAreSeen();
     void tableOfObjectsHoldsTheirPlaces();
     void imagesAreLossless();
     void stoppedJobGivesNothing();
@@ -120,6 +122,22 @@ void FigurePdfTest::textGivesTheCharactersBack() {
     figure.items.emplace_back(support::textOf(text, {10, 90}, 10));
     const QByteArray pdf = encode(figure, Format::Pdf);
     QCOMPARE(textIn(pdf).simplified(), QStringLiteral("0.25 ") + text);
+}
+
+void FigurePdfTest::emojiOfColorFontsAreSeen() {
+    if (!QFontDatabase::families().contains(QStringLiteral("Noto Color Emoji")))
+        QSKIP("Noto Color Emoji is not installed");
+    Figure figure;
+    figure.size = {100, 40};
+    figure.background = QColor(Qt::white);
+    figure.items.emplace_back(support::textOf(QStringLiteral("🧑🏽‍🚀"), {10, 30}, 20));
+    const QByteArray pdf = encode(figure, Format::Pdf);
+    QCOMPARE(encode(figure, Format::Pdf), pdf);
+    QVERIFY(support::colorfulPixelsIn(QImage::fromData(encode(figure, Format::Png), "png")) > 50);
+    const QImage image = support::rasterisedPdf(pdf, 192);
+    if (image.isNull())
+        QSKIP("pdftoppm is not installed");
+    QVERIFY(support::colorfulPixelsIn(image) > 100);
 }
 
 void FigurePdfTest::tableOfObjectsHoldsTheirPlaces() {

@@ -4,6 +4,7 @@
 #include "tests/support/rasterised.h"
 #include "tests/support/sample_figure.h"
 
+#include <QFontDatabase>
 #include <QHash>
 #include <QHashSeed>
 #include <QImage>
@@ -13,6 +14,7 @@
 #include <QXmlStreamReader>
 
 #include <clocale>
+#include <cmath>
 
 using namespace attention;
 using namespace attention::figure;
@@ -84,12 +86,13 @@ class FigureSvgTest : public QObject {
 
   private Q_SLOTS:
     void everyRowIsAGroupWithACellAShapeInColumnOrder();
-    void neighboursShareTheirEdges();
+    void cellsReachBelowTheirNeighbours();
     void unitsAndTitleAreInTheRoot();
     void sameFigureSameBytesInEveryRunAndLocale();
     void numbersHaveAtMostThreePlaces();
     void asciiIsTextVerbatim();
     void otherLabelsAreOutlinesEachGlyphOnce();
+    void emojiOfColorFontsArePicturesEachOnce();
     void choiceOfTextIsKept();
     void controlCharactersAreLeftOut();
     void backgroundIsTheOnlyShapeBehind();
@@ -113,21 +116,26 @@ void FigureSvgTest::everyRowIsAGroupWithACellAShapeInColumnOrder() {
             QCOMPARE(shapes.size(), grid.columns);
             for (core::Index column = 0; column < grid.columns; ++column) {
                 QCOMPARE(shapes[column].fill, hexOf(support::fillAt(grid, row, column)));
-                QVERIFY((shapes[column].rect.center() - support::centerOf(grid, row, column))
-                            .manhattanLength() < 0.01);
+                const QPointF corner = support::centerOf(grid, row, column) -
+                                       QPointF(grid.cell.width(), grid.cell.height()) / 2;
+                QVERIFY((shapes[column].rect.topLeft() - corner).manhattanLength() < 0.01);
             }
         }
     }
 }
 
-void FigureSvgTest::neighboursShareTheirEdges() {
+void FigureSvgTest::cellsReachBelowTheirNeighbours() {
     const auto groups = groupsOf(encode(support::twoGrids(), Format::Svg));
     const QList<Shape> first = groups.value(QStringLiteral("head-0-row-0"));
     const QList<Shape> second = groups.value(QStringLiteral("head-0-row-1"));
     for (qsizetype column = 0; column + 1 < first.size(); ++column)
-        QCOMPARE(first[column].rect.right(), first[column + 1].rect.left());
+        QVERIFY(first[column].rect.right() > first[column + 1].rect.left() + 1);
     for (qsizetype column = 0; column < first.size(); ++column)
-        QCOMPARE(first[column].rect.bottom(), second[column].rect.top());
+        QVERIFY(first[column].rect.bottom() > second[column].rect.top() + 1);
+    const CellGrid grid = support::gridIn(support::twoGrids(), 0);
+    QVERIFY(std::abs(first.last().rect.right() - grid.rect().right()) < 0.01);
+    const QList<Shape> last = groups.value(QStringLiteral("head-0-row-%1").arg(grid.rows - 1));
+    QVERIFY(std::abs(last.last().rect.bottom() - grid.rect().bottom()) < 0.01);
 }
 
 void FigureSvgTest::unitsAndTitleAreInTheRoot() {
@@ -193,6 +201,23 @@ void FigureSvgTest::otherLabelsAreOutlinesEachGlyphOnce() {
     QVERIFY(uses[0] != uses[1]);
     for (const QString& use : uses)
         QVERIFY(svg.contains("<path id=\"" + use.mid(1).toUtf8() + "\" d=\"M"));
+}
+
+void FigureSvgTest::emojiOfColorFontsArePicturesEachOnce() {
+    if (!QFontDatabase::families().contains(QStringLiteral("Noto Color Emoji")))
+        QSKIP("Noto Color Emoji is not installed");
+    const QString text = QStringLiteral("🧑🏽‍🚀 a 🧑🏽‍🚀");
+    const QByteArray svg = svgOfText(text);
+    QCOMPARE(svgOfText(text), svg);
+    const QStringList ids = textsIn(svg, QStringLiteral("image"), QStringLiteral("id"));
+    QCOMPARE(ids.size(), 1);
+    QCOMPARE(textsIn(svg, QStringLiteral("use"), QStringLiteral("xlink:href"))
+                 .count(QLatin1Char('#') + ids.first()),
+             2);
+    const QImage image = support::rasterisedSvg(svg, 2);
+    if (image.isNull())
+        QSKIP("rsvg-convert is not installed");
+    QVERIFY(support::colorfulPixelsIn(image) > 100);
 }
 
 void FigureSvgTest::choiceOfTextIsKept() {

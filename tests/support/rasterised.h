@@ -41,6 +41,16 @@ inline QImage rasterisedPdf(const QByteArray& pdf, double dpi) {
     return QImage(folder.filePath(QStringLiteral("out.png"))).convertToFormat(QImage::Format_RGB32);
 }
 
+/// Pixels that are neither white nor grey.
+inline int colorfulPixelsIn(const QImage& image) {
+    int colorful = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x)
+            colorful += image.pixelColor(x, y).hsvSaturation() > 100 ? 1 : 0;
+    }
+    return colorful;
+}
+
 /// Pixels inside oneColorGrid() at so many pixels a unit, one pixel off its rim, that have another
 /// colour than its cells.
 inline int leaksIn(const QImage& image, double scale) {
