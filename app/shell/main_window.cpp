@@ -7,6 +7,7 @@
 #include "shell/document_files.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
+#include "shell/help/panel.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/presentation.h"
@@ -24,6 +25,7 @@
 #include <QDropEvent>
 #include <QEvent>
 #include <QFileInfo>
+#include <QHBoxLayout>
 #include <QMenuBar>
 #include <QMimeData>
 #include <QProgressBar>
@@ -68,9 +70,10 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_splitter(new QSplitter(this))
     , m_edit(new table::EditColumn(m_splitter))
     , m_page(new HeadsPage(m_splitter))
+    , m_help(new HelpPanel(m_actions, this))
     , m_status(new StatusLine(this))
     , m_presentation(new Presentation(this, m_appearance, m_topBar, m_page,
-                                      {menuBar(), m_gallery, m_edit, m_status})) {
+                                      {menuBar(), m_gallery, m_edit, m_help, m_status})) {
     setAcceptDrops(true);
     buildLayout();
     connectFileActions();
@@ -116,7 +119,11 @@ void MainWindow::buildLayout() {
     layout->addWidget(m_progress);
     layout->addWidget(m_message);
     layout->addWidget(m_gallery);
-    layout->addWidget(m_splitter, 1);
+    auto* beside = new QHBoxLayout;
+    beside->setSpacing(0);
+    beside->addWidget(m_splitter, 1);
+    beside->addWidget(m_help);
+    layout->addLayout(beside, 1);
     layout->addWidget(m_status);
     setCentralWidget(central);
 }

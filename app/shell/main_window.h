@@ -31,6 +31,7 @@ class Appearance;
 class DocumentFiles;
 class Gallery;
 class HeadsPage;
+class HelpPanel;
 class Menus;
 class MessageBar;
 class Presentation;
@@ -68,6 +69,7 @@ class MainWindow : public QMainWindow {
     void connectEditActions();
     void connectLayerActions();
     void connectViewActions();
+    void connectHelp();
     void connectTableActions();
     void connectAppearance();
     void connectPanels();
@@ -107,6 +109,7 @@ class MainWindow : public QMainWindow {
     QSplitter* m_splitter;
     table::EditColumn* m_edit;
     HeadsPage* m_page;
+    HelpPanel* m_help;
     StatusLine* m_status;
     Presentation* m_presentation;
     std::optional<core::Error> m_passError;

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the main window looks, and what it remembers of that from one start to the next.
 #include "document/document.h"
+#include "shell/about.h"
 #include "shell/appearance.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
-#include "shell/help_dialogs.h"
+#include "shell/help/panel.h"
 #include "shell/main_window.h"
 #include "shell/presentation.h"
 #include "shell/settings_dialog.h"
@@ -72,11 +73,28 @@ void MainWindow::connectViewActions() {
     connect(m_actions["view.gallery"], &QAction::toggled, m_gallery, &QWidget::setVisible);
     connect(m_actions["view.gallery"], &QAction::triggered, this,
             [this](bool on) { m_settings->setValue(QStringLiteral("window/gallery"), on); });
-    connect(m_actions["help.about"], &QAction::triggered, this, [this] { showAbout(this); });
-    connect(m_actions["help.shortcuts"], &QAction::triggered, this,
-            [this] { showShortcuts(m_actions, this); });
+    connectHelp();
     connectAppearance();
     connectPanels();
+}
+
+void MainWindow::connectHelp() {
+    QAction* shown = m_actions["help.page"];
+    connect(m_actions["help.about"], &QAction::triggered, this, [this] { showAbout(this); });
+    connect(shown, &QAction::toggled, m_help, [this](bool on) {
+        if (on)
+            m_help->open();
+        else
+            m_help->hide();
+    });
+    connect(m_actions["help.shortcuts"], &QAction::triggered, m_help, [this, shown] {
+        shown->setChecked(true);
+        m_help->openKeys();
+    });
+    connect(m_help, &HelpPanel::closed, this, [this, shown] {
+        shown->setChecked(false);
+        focusEmbeddings();
+    });
 }
 
 /// How tables show numbers, and what is said of the selected ones.
@@ -145,7 +163,8 @@ void MainWindow::connectPanels() {
     });
     connect(m_presentation, &Presentation::changed, this, [this] {
         m_actions["view.present"]->setChecked(m_presentation->isOn());
-        for (const char* id : {"view.editColumn", "view.sidePanel", "view.gallery"})
+        for (const char* id :
+             {"view.editColumn", "view.sidePanel", "view.gallery", "help.page", "help.shortcuts"})
             m_actions[id]->setEnabled(!m_presentation->isOn());
     });
 }

@@ -3,6 +3,7 @@
 
 #include "shell/actions.h"
 #include "shell/formula_bar.h"
+#include "shell/mnemonic.h"
 #include "shell/pass_controls.h"
 #include "shell/stage_chooser.h"
 
@@ -62,8 +63,7 @@ QToolButton* TopBar::actionButton(QAction* action, const QString& glyph) {
     button->setFocusPolicy(Qt::StrongFocus);
     const auto follow = [button, action] {
         button->setEnabled(action->isEnabled());
-        QString text = action->text();
-        text.remove(u'&');
+        const QString text = withoutMnemonic(action->text());
         button->setToolTip(QStringLiteral("%1 (%2)").arg(
             text, action->shortcut().toString(QKeySequence::NativeText)));
         button->setAccessibleName(text);

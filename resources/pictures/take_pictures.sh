@@ -37,7 +37,13 @@ take() {
     wait "$pid" 2>/dev/null || true
 }
 
-take window light "ctrl+Next ctrl+Next click:544:457" --language en --example four-heads
-take window_dark_zh dark "ctrl+Next ctrl+Next click:544:457" --language zh_CN --example four-heads
-take values light "alt+1" --language en --example numpy-42
-take export light "ctrl+e" --language en --example four-heads
+for language in en zh_CN; do
+    suffix=${language#en}
+    suffix=${suffix:+_zh}
+    take "window$suffix" light "ctrl+Next ctrl+Next click:544:457" --language $language --example four-heads
+    take "window_dark$suffix" dark "ctrl+Next ctrl+Next click:544:457" --language $language --example four-heads
+    take "values$suffix" light "alt+1" --language $language --example numpy-42
+    take "export$suffix" light "ctrl+e" --language $language --example four-heads
+done
+take help light "F1" --language en --example four-heads
+take help_dark_zh dark "F1" --language zh_CN --example four-heads

@@ -115,8 +115,12 @@
         <translation>选择保存位置并写入文件（Enter）</translation>
     </message>
     <message>
-        <source>Esc</source>
-        <translation>Esc 键</translation>
+        <source>Write nothing (Esc)</source>
+        <translation>不写入任何文件（Esc）</translation>
+    </message>
+    <message>
+        <source>Close this dialog (Esc)</source>
+        <translation>关闭此对话框（Esc）</translation>
     </message>
 </context>
 <context>

@@ -4,70 +4,6 @@
 <context>
     <name>Help</name>
     <message>
-        <source>Change the number</source>
-        <translation>修改数值</translation>
-    </message>
-    <message>
-        <source>type, or F2</source>
-        <translation>直接输入，或按 F2</translation>
-    </message>
-    <message>
-        <source>Take it and go down, up</source>
-        <translation>确认并移到下一行、上一行</translation>
-    </message>
-    <message>
-        <source>Take it and go right, left</source>
-        <translation>确认并移到右边、左边</translation>
-    </message>
-    <message>
-        <source>Leave it as it was</source>
-        <translation>放弃修改</translation>
-    </message>
-    <message>
-        <source>Set to 0</source>
-        <translation>设为 0</translation>
-    </message>
-    <message>
-        <source>Select</source>
-        <translation>选择</translation>
-    </message>
-    <message>
-        <source>drag, or Shift+arrow keys</source>
-        <translation>拖动，或 Shift+方向键</translation>
-    </message>
-    <message>
-        <source>Cut, copy, paste as tab-separated text</source>
-        <translation>以制表符分隔的文本剪切、复制、粘贴</translation>
-    </message>
-    <message>
-        <source>Move the cell cursor</source>
-        <translation>移动单元格光标</translation>
-    </message>
-    <message>
-        <source>arrow keys</source>
-        <translation>方向键</translation>
-    </message>
-    <message>
-        <source>First, last key of the row</source>
-        <translation>本行第一个、最后一个键</translation>
-    </message>
-    <message>
-        <source>First, last cell</source>
-        <translation>第一个、最后一个单元格</translation>
-    </message>
-    <message>
-        <source>Enlarge a head</source>
-        <translation>放大一个头</translation>
-    </message>
-    <message>
-        <source>double-click, or Enter on its tile</source>
-        <translation>双击，或在其小图上按 Enter</translation>
-    </message>
-    <message>
-        <source>Back to all heads</source>
-        <translation>回到所有头</translation>
-    </message>
-    <message>
         <source>About Attention Lab</source>
         <translation>关于 Attention Lab</translation>
     </message>
@@ -82,70 +18,6 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>展示注意力是如何计算的：修改数值，观察每个头的变化。屏幕上的每个数值都是计算出来的。
 
 自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。基于 Qt %1 与 Eigen 构建。</translation>
-    </message>
-    <message>
-        <source>Keyboard shortcuts</source>
-        <translation>键盘快捷键</translation>
-    </message>
-    <message>
-        <source>What</source>
-        <translation>操作</translation>
-    </message>
-    <message>
-        <source>Keys</source>
-        <translation>按键</translation>
-    </message>
-    <message>
-        <source>Everywhere</source>
-        <translation>任何位置</translation>
-    </message>
-    <message>
-        <source>In a table</source>
-        <translation>表格中</translation>
-    </message>
-    <message>
-        <source>In a heatmap</source>
-        <translation>热力图中</translation>
-    </message>
-    <message>
-        <source>Move the number up, down</source>
-        <translation>增大、减小数值</translation>
-    </message>
-    <message>
-        <source>Move it by ten steps</source>
-        <translation>一次增减十步</translation>
-    </message>
-    <message>
-        <source>Move it by a tenth of a step</source>
-        <translation>一次增减十分之一步</translation>
-    </message>
-    <message>
-        <source>Move it with the mouse</source>
-        <translation>用鼠标调节</translation>
-    </message>
-    <message>
-        <source>drag the ↔ grip, or any number with the middle button</source>
-        <translation>拖动 ↔ 手柄，或用中键拖动任一数值</translation>
-    </message>
-    <message>
-        <source>Fill right, fill down</source>
-        <translation>向右填充、向下填充</translation>
-    </message>
-    <message>
-        <source>Copy the digits that are shown</source>
-        <translation>按显示的位数复制</translation>
-    </message>
-    <message>
-        <source>Rename a dimension of X</source>
-        <translation>重命名 X 的维度</translation>
-    </message>
-    <message>
-        <source>double-click its name</source>
-        <translation>双击其名称</translation>
-    </message>
-    <message>
-        <source>Leave the presentation</source>
-        <translation>退出演示</translation>
     </message>
 </context>
 <context>
@@ -374,6 +246,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Side pa&amp;nel</source>
         <translation>侧栏(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;Help page</source>
+        <translation>帮助页(&amp;H)</translation>
     </message>
 </context>
 <context>

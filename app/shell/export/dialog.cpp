@@ -243,6 +243,7 @@ void ExportDialog::setRunning() {
     const bool isRunning = m_job->isRunning();
     m_form->setEnabled(!isRunning);
     m_close->setText(isRunning ? tr("Cancel export") : tr("Close"));
+    m_close->setToolTip(isRunning ? tr("Write nothing (Esc)") : tr("Close this dialog (Esc)"));
     m_close->setEnabled(true);
     if (!isRunning) {
         m_progressDelay->stop();

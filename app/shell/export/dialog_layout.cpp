@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/export/dialog.h"
 #include "shell/export/form.h"
-#include "shell/export/form_row.h"
 #include "shell/export/preview.h"
+#include "shell/mnemonic.h"
 #include "words/names.h"
 
 #include <QClipboard>
@@ -124,14 +124,13 @@ void ExportDialog::retranslate() {
     m_commandLabel->setText(tr("Co&mmand"));
     m_command->setPlaceholderText(tr("A saved experiment has a command that makes the same file"));
     m_command->setToolTip(tr("The command that makes the same file"));
-    m_command->setAccessibleName(ExportFormRow::withoutMnemonic(m_commandLabel->text()));
+    m_command->setAccessibleName(withoutMnemonic(m_commandLabel->text()));
     m_copy->setText(tr("Cop&y"));
     m_copy->setToolTip(tr("Copy the command"));
     m_copy->setAccessibleName(tr("Copy the command"));
     m_progress->setAccessibleName(tr("Progress of the export"));
     m_export->setText(tr("&Export…"));
     m_export->setToolTip(tr("Choose where the file goes, and write it (Enter)"));
-    m_close->setToolTip(tr("Esc"));
     setRunning();
     followForm();
     followFigure();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/mnemonic.h"
+
 #include <QFormLayout>
 #include <QLabel>
 #include <QString>
@@ -43,14 +45,6 @@ class ExportFormRow {
     void setUsable(Usable usable) {
         m_label->setEnabled(usable == Usable::Yes);
         m_field->setEnabled(usable == Usable::Yes);
-    }
-
-    /// `Heads` of `&Heads`, `格式` of `格式(&F)`.
-    static QString withoutMnemonic(QString text) {
-        const qsizetype bracket = text.indexOf(QStringLiteral("(&"));
-        if (bracket >= 0 && text.mid(bracket).size() >= 4)
-            text.remove(bracket, 4);
-        return text.remove(u'&');
     }
 
   private:

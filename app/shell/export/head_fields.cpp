@@ -129,7 +129,11 @@ void ExportHeadFields::retranslate(const QString& selectedHead) {
                          tr("Numbers of heads in the order of the figure, such as 0, 2, 5-7"));
     m_columnsRow.setTexts(tr("Col&umns"),
                           tr("How many heatmaps stand side by side; 0 is automatic"));
-    m_formatRow.setTexts(tr("&Format"), tr("PNG is pixels; SVG and PDF stay sharp at any size"));
+    const QString formats = tr("PNG is pixels; SVG and PDF stay sharp at any size");
+    m_formatRow.setTexts(tr("&Format"), formats);
+    const QList<QAbstractButton*> buttons = m_formatButtons->buttons();
+    for (QAbstractButton* button : buttons)
+        button->setToolTip(formats);
 }
 
 } // namespace attention::shell

@@ -163,10 +163,10 @@ void ExportPartFields::retranslate(const QString& automaticCaption) {
     m_backgroundRow.setTexts(tr("Bac&kground"),
                              tr("White paper, or what lies behind the figure; text is dark"));
     m_legend->setText(tr("Le&gend"));
-    m_legend->setAccessibleName(ExportFormRow::withoutMnemonic(m_legend->text()));
+    m_legend->setAccessibleName(withoutMnemonic(m_legend->text()));
     m_legend->setToolTip(tr("The colour bar with its range"));
     m_labels->setText(tr("La&bels"));
-    m_labels->setAccessibleName(ExportFormRow::withoutMnemonic(m_labels->text()));
+    m_labels->setAccessibleName(withoutMnemonic(m_labels->text()));
     m_labels->setToolTip(tr("The tokens at rows and columns"));
 }
 

@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/help/text.h"
+
+#include "shell/actions.h"
+#include "shell/help/keys.h"
+
+#include <QAction>
+#include <QCoreApplication>
+
+namespace attention::shell {
+
+namespace {
+
+struct Text {
+    Q_DECLARE_TR_FUNCTIONS(Help)
+};
+
+struct Part {
+    const char* title;
+    const char* text;
+};
+
+constexpr Part kParts[] = {
+    {QT_TRANSLATE_NOOP("Help", "Bar at the top"),
+     QT_TRANSLATE_NOOP(
+         "Help", "Undo, redo and the examples. The formula of the whole computation: click a part "
+                 "of it to see that stage. Beside it the divisor and the mask. Then the stages in "
+                 "their order, and the export.")},
+    {QT_TRANSLATE_NOOP("Help", "Sentence and tokens"),
+     QT_TRANSLATE_NOOP(
+         "Help", "Type a sentence: it is split into tokens while you type. In the list, tokens are "
+                 "renamed, added, removed, merged, split, and moved by dragging.")},
+    {QT_TRANSLATE_NOOP("Help", "Embedding matrix X"),
+     QT_TRANSLATE_NOOP("Help", "A row for each token, a column for each dimension. Every number "
+                               "can be typed, dragged, pasted from a spreadsheet, or filled; all "
+                               "heads follow at once.")},
+    {QT_TRANSLATE_NOOP("Help", "Projection matrices"),
+     QT_TRANSLATE_NOOP("Help", "W_Q, W_K, W_V and biases of the selected head, W_O of the layer. "
+                               "The menu beside a matrix initialises it; its random numbers come "
+                               "from a seed that you see.")},
+    {QT_TRANSLATE_NOOP("Help", "Heads"),
+     QT_TRANSLATE_NOOP("Help", "A small heatmap for each head. A click selects a head everywhere, "
+                               "a double-click enlarges it, Esc goes back.")},
+    {QT_TRANSLATE_NOOP("Help", "Heatmap"),
+     QT_TRANSLATE_NOOP("Help", "Rows are queries, the tokens that attend; columns are keys, the "
+                               "tokens attended to. Point at a cell to read its number; click it, "
+                               "or use the arrow keys, to keep it selected. Blocked cells are "
+                               "hatched.")},
+    {QT_TRANSLATE_NOOP("Help", "Cell"),
+     QT_TRANSLATE_NOOP("Help", "How the selected number is computed, step by step, and its whole "
+                               "row.")},
+    {QT_TRANSLATE_NOOP("Help", "Colours"),
+     QT_TRANSLATE_NOOP("Help", "The colour map, the norm and the range. The caption of an exported "
+                               "figure says what was chosen.")},
+    {QT_TRANSLATE_NOOP("Help", "Notes"),
+     QT_TRANSLATE_NOOP("Help", "Your own words about the experiment, kept in its file.")},
+    {QT_TRANSLATE_NOOP("Help", "Export"),
+     QT_TRANSLATE_NOOP("Help", "The figure as it will be, as PNG, SVG or PDF, in pixels or "
+                               "millimetres, and the command that makes the same file.")},
+};
+
+QString heading(const QString& title, const char* anchor = "") {
+    return QStringLiteral("<h3><a name=\"%1\"></a>%2</h3>")
+        .arg(QLatin1String(anchor), title.toHtmlEscaped());
+}
+
+QString partsText() {
+    QString html;
+    for (const Part& part : kParts)
+        html += QStringLiteral("<p><b>%1</b><br/>%2</p>")
+                    .arg(Text::tr(part.title).toHtmlEscaped(), Text::tr(part.text).toHtmlEscaped());
+    return html;
+}
+
+QString keysText(const QString& title, const std::vector<KeyLine>& lines) {
+    QString html = QStringLiteral("<p><b>%1</b></p><table width=\"100%\" cellspacing=\"0\" "
+                                  "cellpadding=\"3\">")
+                       .arg(title.toHtmlEscaped());
+    for (const KeyLine& line : lines)
+        html += QStringLiteral("<tr><td width=\"58%\">%1</td><td>%2</td></tr>")
+                    .arg(line.what.toHtmlEscaped(), line.keys.toHtmlEscaped());
+    return html + QStringLiteral("</table>");
+}
+
+} // namespace
+
+QString helpText(const Actions& actions) {
+    return heading(Text::tr("What each part is")) + partsText() +
+           heading(Text::tr("Keys"), kKeysAnchor) +
+           keysText(Text::tr("Everywhere"), actionKeys(actions)) +
+           keysText(Text::tr("In a table"), tableKeys()) +
+           keysText(Text::tr("In a heatmap"), heatmapKeys());
+}
+
+} // namespace attention::shell

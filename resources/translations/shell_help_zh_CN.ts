@@ -1,0 +1,226 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>Help</name>
+    <message>
+        <source>Leave the presentation</source>
+        <translation>退出演示</translation>
+    </message>
+    <message>
+        <source>Change the number</source>
+        <translation>修改数值</translation>
+    </message>
+    <message>
+        <source>type, or F2</source>
+        <translation>直接输入，或按 F2</translation>
+    </message>
+    <message>
+        <source>Take it and go down, up</source>
+        <translation>确认并移到下一行、上一行</translation>
+    </message>
+    <message>
+        <source>Take it and go right, left</source>
+        <translation>确认并移到右边、左边</translation>
+    </message>
+    <message>
+        <source>Leave it as it was</source>
+        <translation>放弃修改</translation>
+    </message>
+    <message>
+        <source>Set to 0</source>
+        <translation>设为 0</translation>
+    </message>
+    <message>
+        <source>Select</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>drag, or Shift+arrow keys</source>
+        <translation>拖动，或 Shift+方向键</translation>
+    </message>
+    <message>
+        <source>Cut, copy, paste as tab-separated text</source>
+        <translation>以制表符分隔的文本剪切、复制、粘贴</translation>
+    </message>
+    <message>
+        <source>Move the cell cursor</source>
+        <translation>移动单元格光标</translation>
+    </message>
+    <message>
+        <source>arrow keys</source>
+        <translation>方向键</translation>
+    </message>
+    <message>
+        <source>First, last key of the row</source>
+        <translation>本行第一个、最后一个键</translation>
+    </message>
+    <message>
+        <source>First, last cell</source>
+        <translation>第一个、最后一个单元格</translation>
+    </message>
+    <message>
+        <source>Enlarge a head</source>
+        <translation>放大一个头</translation>
+    </message>
+    <message>
+        <source>double-click, or Enter on its tile</source>
+        <translation>双击，或在其小图上按 Enter</translation>
+    </message>
+    <message>
+        <source>Back to all heads</source>
+        <translation>回到所有头</translation>
+    </message>
+    <message>
+        <source>Keys</source>
+        <translation>按键</translation>
+    </message>
+    <message>
+        <source>Everywhere</source>
+        <translation>任何位置</translation>
+    </message>
+    <message>
+        <source>In a table</source>
+        <translation>表格中</translation>
+    </message>
+    <message>
+        <source>In a heatmap</source>
+        <translation>热力图中</translation>
+    </message>
+    <message>
+        <source>Move the number up, down</source>
+        <translation>增大、减小数值</translation>
+    </message>
+    <message>
+        <source>Move it by ten steps</source>
+        <translation>一次增减十步</translation>
+    </message>
+    <message>
+        <source>Move it by a tenth of a step</source>
+        <translation>一次增减十分之一步</translation>
+    </message>
+    <message>
+        <source>Move it with the mouse</source>
+        <translation>用鼠标调节</translation>
+    </message>
+    <message>
+        <source>drag the ↔ grip, or any number with the middle button</source>
+        <translation>拖动 ↔ 手柄，或用中键拖动任一数值</translation>
+    </message>
+    <message>
+        <source>Fill right, fill down</source>
+        <translation>向右填充、向下填充</translation>
+    </message>
+    <message>
+        <source>Copy the digits that are shown</source>
+        <translation>按显示的位数复制</translation>
+    </message>
+    <message>
+        <source>Rename a dimension of X</source>
+        <translation>重命名 X 的维度</translation>
+    </message>
+    <message>
+        <source>double-click its name</source>
+        <translation>双击其名称</translation>
+    </message>
+    <message>
+        <source>Bar at the top</source>
+        <translation>顶部工具栏</translation>
+    </message>
+    <message>
+        <source>Undo, redo and the examples. The formula of the whole computation: click a part of it to see that stage. Beside it the divisor and the mask. Then the stages in their order, and the export.</source>
+        <translation>撤销、重做和示例。整个计算的公式：点击其中一部分，即可查看该步骤。旁边是除数和掩码，然后按顺序排列各个步骤，最后是导出。</translation>
+    </message>
+    <message>
+        <source>Sentence and tokens</source>
+        <translation>句子与词元</translation>
+    </message>
+    <message>
+        <source>Type a sentence: it is split into tokens while you type. In the list, tokens are renamed, added, removed, merged, split, and moved by dragging.</source>
+        <translation>输入一句话，输入时即拆分为词元。在列表中可以重命名、添加、移除、合并、拆分词元，也可以拖动来调整顺序。</translation>
+    </message>
+    <message>
+        <source>Embedding matrix X</source>
+        <translation>嵌入矩阵 X</translation>
+    </message>
+    <message>
+        <source>A row for each token, a column for each dimension. Every number can be typed, dragged, pasted from a spreadsheet, or filled; all heads follow at once.</source>
+        <translation>每个词元一行，每个维度一列。每个数值都可以输入、拖动、从电子表格粘贴或初始化，所有头立即随之变化。</translation>
+    </message>
+    <message>
+        <source>Projection matrices</source>
+        <translation>投影矩阵</translation>
+    </message>
+    <message>
+        <source>W_Q, W_K, W_V and biases of the selected head, W_O of the layer. The menu beside a matrix initialises it; its random numbers come from a seed that you see.</source>
+        <translation>所选头的 W_Q、W_K、W_V 和偏置，以及本层的 W_O。矩阵旁的菜单用于初始化，随机数来自可见的随机种子。</translation>
+    </message>
+    <message>
+        <source>Heads</source>
+        <translation>注意力头</translation>
+    </message>
+    <message>
+        <source>A small heatmap for each head. A click selects a head everywhere, a double-click enlarges it, Esc goes back.</source>
+        <translation>每个头一幅小热力图。单击即在各处选中该头，双击放大，按 Esc 返回。</translation>
+    </message>
+    <message>
+        <source>Heatmap</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched.</source>
+        <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。</translation>
+    </message>
+    <message>
+        <source>Cell</source>
+        <translation>单元格</translation>
+    </message>
+    <message>
+        <source>How the selected number is computed, step by step, and its whole row.</source>
+        <translation>所选数值如何一步步算出，以及它所在的整行。</translation>
+    </message>
+    <message>
+        <source>Colours</source>
+        <translation>颜色</translation>
+    </message>
+    <message>
+        <source>The colour map, the norm and the range. The caption of an exported figure says what was chosen.</source>
+        <translation>配色、色阶和取值范围。导出图的图注会写明所作的选择。</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>说明</translation>
+    </message>
+    <message>
+        <source>Your own words about the experiment, kept in its file.</source>
+        <translation>自己为这个实验写的说明，随文件保存。</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>The figure as it will be, as PNG, SVG or PDF, in pixels or millimetres, and the command that makes the same file.</source>
+        <translation>预览即成图：导出为 PNG、SVG 或 PDF，尺寸以像素或毫米计，并给出生成同一文件的命令。</translation>
+    </message>
+    <message>
+        <source>What each part is</source>
+        <translation>各部分是什么</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::HelpPanel</name>
+    <message>
+        <source>Help</source>
+        <translation>帮助</translation>
+    </message>
+    <message>
+        <source>Close the help page (Esc)</source>
+        <translation>关闭帮助页（Esc）</translation>
+    </message>
+    <message>
+        <source>Close the help page</source>
+        <translation>关闭帮助页</translation>
+    </message>
+</context>
+</TS>
