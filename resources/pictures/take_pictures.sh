@@ -45,5 +45,3 @@ for language in en zh_CN; do
     take "values$suffix" light "alt+1" --language $language --example numpy-42
     take "export$suffix" light "ctrl+e" --language $language --example four-heads
 done
-take help light "F1" --language en --example four-heads
-take help_dark_zh dark "F1" --language zh_CN --example four-heads

@@ -137,7 +137,7 @@
     </message>
     <message>
         <source>Type a sentence: it is split into tokens while you type. In the list, tokens are renamed, added, removed, merged, split, and moved by dragging.</source>
-        <translation>输入一句话，输入时即拆分为词元。在列表中可以重命名、添加、移除、合并、拆分词元，也可以拖动来调整顺序。</translation>
+        <translation>输入一句话，输入时即拆分为词元。在列表中可以重命名、添加、删除、合并、拆分词元，也可以拖动来调整顺序。</translation>
     </message>
     <message>
         <source>Embedding matrix X</source>
