@@ -2,10 +2,10 @@
 #include "figure/paint.h"
 
 #include "figure/cell_raster.h"
+#include "figure/shape_painter.h"
 #include "figure/text_painter.h"
 
 #include <QPainter>
-#include <QPen>
 #include <QTransform>
 
 #include <algorithm>
@@ -54,17 +54,10 @@ class RasterPainter {
             m_painter.fillRect(lineRect(line, m_scale), line.color);
             return;
         }
-        m_painter.setPen(QPen(line.color, line.width * m_scale, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawLine(line.from * m_scale, line.to * m_scale);
+        paintLine(m_painter, line, m_scale);
     }
 
-    void operator()(const Path& path) const {
-        m_painter.setBrush(path.fill ? QBrush(*path.fill) : QBrush(Qt::NoBrush));
-        m_painter.setPen(path.stroke ? QPen(*path.stroke, path.strokeWidth * m_scale, Qt::SolidLine,
-                                            Qt::FlatCap, Qt::MiterJoin)
-                                     : QPen(Qt::NoPen));
-        m_painter.drawPath(QTransform::fromScale(m_scale, m_scale).map(path.path));
-    }
+    void operator()(const Path& path) const { paintPath(m_painter, path, m_scale); }
 
     void operator()(const TextRun& run) const {
         paintText(m_painter, run, m_scale, Baseline::OnPixels);

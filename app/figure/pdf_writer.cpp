@@ -7,6 +7,7 @@
 #include "figure/hatch.h"
 #include "figure/paint.h"
 #include "figure/pdf_text_map.h"
+#include "figure/shape_painter.h"
 #include "figure/text_painter.h"
 
 #include <QBuffer>
@@ -16,7 +17,6 @@
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
-#include <QTransform>
 
 #include <algorithm>
 #include <cstddef>
@@ -55,18 +55,9 @@ class PdfPainter {
         drawHatch(grid);
     }
 
-    void operator()(const Line& line) const {
-        m_painter.setPen(QPen(line.color, line.width * m_scale, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawLine(line.from * m_scale, line.to * m_scale);
-    }
+    void operator()(const Line& line) const { paintLine(m_painter, line, m_scale); }
 
-    void operator()(const Path& path) const {
-        m_painter.setBrush(path.fill ? QBrush(*path.fill) : QBrush(Qt::NoBrush));
-        m_painter.setPen(path.stroke ? QPen(*path.stroke, path.strokeWidth * m_scale, Qt::SolidLine,
-                                            Qt::FlatCap, Qt::MiterJoin)
-                                     : QPen(Qt::NoPen));
-        m_painter.drawPath(QTransform::fromScale(m_scale, m_scale).map(path.path));
-    }
+    void operator()(const Path& path) const { paintPath(m_painter, path, m_scale); }
 
     void operator()(const TextRun& run) const {
         if (!hasPicturesIn(run)) {

@@ -61,12 +61,7 @@ void addStack(std::vector<figure::Item>& items, const QString& text, const figur
 
 figure::TextRun turnedRun(const QString& text, const figure::TextStyle& style, QPointF anchor,
                           figure::HorizontalAlign horizontal) {
-    figure::TextRun run;
-    run.text = text;
-    run.style = style;
-    run.anchor = anchor;
-    run.horizontal = horizontal;
-    run.vertical = figure::VerticalAlign::Middle;
+    figure::TextRun run = runAt(text, style, anchor, horizontal);
     run.rotation = -90;
     return run;
 }
@@ -97,6 +92,17 @@ QStringList visibleTokens(const QStringList& labels) {
 }
 
 } // namespace
+
+figure::TextRun runAt(const QString& text, const figure::TextStyle& style, QPointF anchor,
+                      figure::HorizontalAlign horizontal) {
+    figure::TextRun run;
+    run.text = text;
+    run.style = style;
+    run.anchor = anchor;
+    run.horizontal = horizontal;
+    run.vertical = figure::VerticalAlign::Middle;
+    return run;
+}
 
 QStringList visibleRowLabels(const MapContent& content) {
     return visibleTokens(content.rowLabels);

@@ -17,6 +17,10 @@ inline constexpr double kLabelGap = 0.5;   ///< between labels and cells
 /// turned to read upwards.
 enum class ColumnFlow { Horizontal, Upright };
 
+/// One line of text whose middle stands at the anchor's height.
+figure::TextRun runAt(const QString& text, const figure::TextStyle& style, QPointF anchor,
+                      figure::HorizontalAlign horizontal);
+
 /// Tokens as people may see them: spaces, line breaks and control characters as signs.
 QStringList visibleRowLabels(const MapContent& content);
 /// Keys are tokens too; the names of a vector's dimensions are words and keep their spaces.

@@ -16,17 +16,6 @@ bool isShown(Shown shown) {
     return shown == Shown::Yes;
 }
 
-figure::TextRun runAt(const QString& text, const figure::TextStyle& style, QPointF anchor,
-                      figure::HorizontalAlign horizontal) {
-    figure::TextRun run;
-    run.text = text;
-    run.style = style;
-    run.anchor = anchor;
-    run.horizontal = horizontal;
-    run.vertical = figure::VerticalAlign::Middle;
-    return run;
-}
-
 /// Places one map by its plan.
 class MapWriter {
   public:
