@@ -27,14 +27,6 @@ double divisorOf(const Scale& scale, Index d_k) {
 
 namespace {
 
-bool sameMatrix(const Matrix& left, const Matrix& right) {
-    if (left.rows() != right.rows() || left.cols() != right.cols())
-        return false;
-    return std::equal(left.data(), left.data() + left.size(), right.data(), [](double a, double b) {
-        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
-    });
-}
-
 bool sameMask(const Mask& left, const Mask& right) {
     if (left.kind != right.kind)
         return false;
@@ -54,6 +46,14 @@ bool sameNames(const Experiment& left, const Experiment& right) {
 
 } // namespace
 
+bool sameNumbers(const Matrix& left, const Matrix& right) {
+    if (left.rows() != right.rows() || left.cols() != right.cols())
+        return false;
+    return std::equal(left.data(), left.data() + left.size(), right.data(), [](double a, double b) {
+        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
+    });
+}
+
 bool sameExperiment(const Experiment& left, const Experiment& right) {
     if (!sameNames(left, right) || !(left.scale == right.scale) || !sameMask(left.mask, right.mask))
         return false;
@@ -61,7 +61,7 @@ bool sameExperiment(const Experiment& left, const Experiment& right) {
     if (tensors != tensorsOf(right))
         return false;
     return std::ranges::all_of(tensors, [&](TensorId id) {
-        return sameMatrix(**findTensor(left, id), **findTensor(right, id));
+        return sameNumbers(**findTensor(left, id), **findTensor(right, id));
     });
 }
 

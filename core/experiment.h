@@ -87,6 +87,9 @@ struct Experiment {
 /// √d_k, 1, d_k, or the chosen divisor.
 double divisorOf(const Scale& scale, Index d_k);
 
+/// Whether both have the same shape and the same numbers, to the bit: −0 is not 0.
+bool sameNumbers(const Matrix& left, const Matrix& right);
+
 /// Whether both hold the same numbers, names and choices, to the bit.
 bool sameExperiment(const Experiment& left, const Experiment& right);
 

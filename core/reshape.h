@@ -17,6 +17,9 @@ namespace attention::core {
 /// exist throws OutOfRange.
 enum class Sequence { Queries, Context };
 
+/// The tokens of that sequence; none where there is no context.
+const std::vector<std::string>& tokensOf(const Experiment& experiment, Sequence sequence);
+
 /// Replaces the tokens. Tokens of the longest common subsequence keep their rows, and so does a
 /// token that only moved; another token that repeats an old one copies that one's row; any other
 /// gets embeddingOf(token). A given mask keeps the cells of kept tokens; new rows and columns may

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace attention::core {
@@ -85,6 +86,20 @@ void moveBlock(Iterator begin, Index from, Index to, Index count) {
         std::rotate(begin + to, begin + from, begin + from + count);
 }
 
+/// The items in another order, `count` of them having moved.
+template<typename Item>
+std::vector<Item> withBlockMoved(const std::vector<Item>& items, Index from, Index to,
+                                 Index count) {
+    std::vector<std::size_t> order(items.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    moveBlock(order.begin(), from, to, count);
+    std::vector<Item> moved;
+    moved.reserve(items.size());
+    for (const std::size_t index : order)
+        moved.push_back(items[index]);
+    return moved;
+}
+
 } // namespace
 
 Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed) {
@@ -152,9 +167,9 @@ Experiment withHeadMoved(const Experiment& experiment, Index from, Index to) {
     const Index toBlock = to / size;
     if (fromBlock == toBlock)
         return result;
-    moveBlock(result.heads.begin(), fromBlock * size, toBlock * size, size);
+    result.heads = withBlockMoved(result.heads, fromBlock * size, toBlock * size, size);
     if (blocksOwnKeys(experiment))
-        moveBlock(result.kv_heads.begin(), fromBlock, toBlock, 1);
+        result.kv_heads = withBlockMoved(result.kv_heads, fromBlock, toBlock, 1);
     if (result.W_O) {
         const Index rows = size * experiment.d_v();
         Matrix& W_O = result.W_O->edit();

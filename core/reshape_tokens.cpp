@@ -21,12 +21,10 @@ struct Piece {
     Index copied = kNone;       ///< without sources: the old token whose row it copies
 };
 
-const std::vector<std::string>& tokensOf(const Experiment& experiment, Sequence sequence) {
-    if (sequence == Sequence::Queries)
-        return experiment.tokens;
-    if (!experiment.context)
+const std::vector<std::string>& requiredTokens(const Experiment& experiment, Sequence sequence) {
+    if (sequence == Sequence::Context && !experiment.context)
         throw Error(ErrorCode::MissingKey, "context");
-    return experiment.context->tokens;
+    return tokensOf(experiment, sequence);
 }
 
 std::string_view pathOf(Sequence sequence) {
@@ -34,7 +32,7 @@ std::string_view pathOf(Sequence sequence) {
 }
 
 void requireTokenIndex(const Experiment& experiment, Sequence sequence, Index token) {
-    const auto count = static_cast<Index>(tokensOf(experiment, sequence).size());
+    const auto count = static_cast<Index>(requiredTokens(experiment, sequence).size());
     if (token < 0 || token >= count)
         throw Error(ErrorCode::OutOfRange, std::string(pathOf(sequence)),
                     "0–" + std::to_string(count - 1), std::to_string(token));
@@ -49,7 +47,7 @@ void requireText(Sequence sequence, std::string_view text) {
 /// The old tokens, each one piece.
 std::vector<Piece> piecesOf(const Experiment& experiment, Sequence sequence) {
     std::vector<Piece> pieces;
-    for (const std::string& text : tokensOf(experiment, sequence))
+    for (const std::string& text : requiredTokens(experiment, sequence))
         pieces.push_back({text, {static_cast<Index>(pieces.size())}, kNone});
     return pieces;
 }
@@ -166,9 +164,16 @@ Index tokenLike(std::string_view text, const std::vector<std::string>& before,
 
 } // namespace
 
+const std::vector<std::string>& tokensOf(const Experiment& experiment, Sequence sequence) {
+    static const std::vector<std::string> none;
+    if (sequence == Sequence::Queries)
+        return experiment.tokens;
+    return experiment.context ? experiment.context->tokens : none;
+}
+
 Experiment withTokens(const Experiment& experiment, Sequence sequence,
                       const std::vector<std::string>& tokens) {
-    const std::vector<std::string>& before = tokensOf(experiment, sequence);
+    const std::vector<std::string>& before = requiredTokens(experiment, sequence);
     const std::vector<Index> kept = keptTokens(before, tokens);
     std::vector<bool> taken(before.size(), false);
     for (const Index token : kept)

@@ -8,8 +8,6 @@
 #include <QUndoStack>
 
 #include <algorithm>
-#include <bit>
-#include <cstdint>
 #include <memory>
 #include <string>
 #include <utility>
@@ -18,12 +16,6 @@
 namespace attention::document {
 
 namespace {
-
-bool sameNumbers(const core::Matrix& left, const core::Matrix& right) {
-    return std::equal(left.data(), left.data() + left.size(), right.data(), [](double a, double b) {
-        return std::bit_cast<std::uint64_t>(a) == std::bit_cast<std::uint64_t>(b);
-    });
-}
 
 /// The tokens whose rows the tensor holds; null where its rows are no tokens.
 const std::vector<std::string>* tokensWithRowsIn(const core::Experiment& experiment,
@@ -57,7 +49,7 @@ bool Document::holds(core::TensorId id, core::Region region, const core::Matrix&
     const core::Tensor& tensor = *core::findTensor(m_experiment, id);
     const core::Matrix present =
         tensor->block(region.row, region.column, region.rows, region.columns);
-    return sameNumbers(present, block);
+    return core::sameNumbers(present, block);
 }
 
 void Document::editCells(core::TensorId id, core::Region region, const core::Matrix& block,

@@ -45,12 +45,7 @@ void SentenceEdit::setDocument(document::Document* document) {
 
 const std::vector<std::string>& SentenceEdit::tokens() const {
     static const std::vector<std::string> none;
-    if (!m_document)
-        return none;
-    const core::Experiment& experiment = m_document->experiment();
-    if (m_sequence == core::Sequence::Queries)
-        return experiment.tokens;
-    return experiment.context ? experiment.context->tokens : none;
+    return m_document ? core::tokensOf(m_document->experiment(), m_sequence) : none;
 }
 
 void SentenceEdit::follow() {

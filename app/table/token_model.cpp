@@ -2,6 +2,7 @@
 #include "table/token_model.h"
 
 #include "core/error.h"
+#include "core/reshape.h"
 #include "core/token_text.h"
 #include "document/document.h"
 #include "words/error_text.h"
@@ -26,12 +27,7 @@ void TokenModel::setDocument(document::Document* document) {
 
 const std::vector<std::string>& TokenModel::documentTokens() const {
     static const std::vector<std::string> none;
-    if (!m_document)
-        return none;
-    const core::Experiment& experiment = m_document->experiment();
-    if (m_sequence == core::Sequence::Queries)
-        return experiment.tokens;
-    return experiment.context ? experiment.context->tokens : none;
+    return m_document ? core::tokensOf(m_document->experiment(), m_sequence) : none;
 }
 
 void TokenModel::refresh() {

@@ -21,10 +21,6 @@ constexpr std::uint32_t kSeeds = 200;
 
 using Words = std::vector<std::string>;
 
-const Words& tokensOf(const Experiment& experiment, Sequence sequence) {
-    return sequence == Sequence::Queries ? experiment.tokens : experiment.context->tokens;
-}
-
 const Matrix& rowsOf(const Experiment& experiment, Sequence sequence) {
     return sequence == Sequence::Queries ? *experiment.embeddings : *experiment.context->embeddings;
 }
