@@ -4,6 +4,7 @@
 #include "table/cell_editor.h"
 #include "table/matrix_model.h"
 #include "table/matrix_view.h"
+#include "table/scaled.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -15,7 +16,7 @@ namespace attention::table {
 
 namespace {
 
-constexpr int kLeastWidth = 96;
+constexpr int kLeastWidth = 96; ///< at a text size of 100 %
 
 } // namespace
 
@@ -39,7 +40,7 @@ void ColumnNames::edit(int column) {
     m_editor->setAccessibleName(tr("Name of the dimension"));
     m_editor->begin(model->headerData(column, Qt::Horizontal, Qt::EditRole).toString());
     m_editor->installEventFilter(this);
-    const int width = std::max(header->sectionSize(column), kLeastWidth);
+    const int width = std::max(header->sectionSize(column), scaled(kLeastWidth, header->font()));
     const int left = std::max(
         0, std::min(header->sectionViewportPosition(column), header->viewport()->width() - width));
     m_editor->setGeometry(left, 0, width, header->viewport()->height());

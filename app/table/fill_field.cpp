@@ -2,7 +2,9 @@
 #include "table/fill_field.h"
 
 #include "table/inline_note.h"
+#include "table/scaled.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -13,7 +15,7 @@ namespace attention::table {
 
 namespace {
 
-constexpr int kFieldWidth = 150;
+constexpr int kFieldWidth = 150; ///< at a text size of 100 %
 
 } // namespace
 
@@ -23,7 +25,7 @@ FillField::FillField(const QString& text, QWidget* parent)
     , m_field(new QLineEdit(text))
     , m_button(new QToolButton)
     , m_note(new InlineNote) {
-    m_field->setMinimumWidth(kFieldWidth);
+    m_field->setMinimumWidth(scaled(kFieldWidth, font()));
     m_label->setBuddy(m_field);
     auto* line = new QHBoxLayout;
     line->addWidget(m_label);
@@ -37,6 +39,12 @@ FillField::FillField(const QString& text, QWidget* parent)
     m_field->installEventFilter(this);
     connect(m_button, &QToolButton::clicked, this, &FillField::apply);
     connect(m_field, &QLineEdit::textEdited, this, [this] { say({}); });
+}
+
+void FillField::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange)
+        m_field->setMinimumWidth(scaled(kFieldWidth, font()));
 }
 
 void FillField::setWords(const QString& label, const QString& button, const QString& help) {

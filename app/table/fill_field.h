@@ -33,6 +33,7 @@ class FillField : public QWidget {
     void noted(const QString& reason);
 
   protected:
+    void changeEvent(QEvent* event) override;
     void hideEvent(QHideEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -6,6 +6,7 @@
 #include "table/cell_editor.h"
 #include "table/edit_column.h"
 #include "table/fill_button.h"
+#include "table/fill_field.h"
 #include "table/head_chooser.h"
 #include "table/matrix_view.h"
 #include "table/tensor_panel.h"
@@ -329,6 +330,22 @@ class TableEditingTest : public QObject {
         QVERIFY(!share->isChecked());
         QVERIFY(!share->isVisible());
         QVERIFY(!m_document.canUndo());
+    }
+
+    void fieldsGrowWithTheText() {
+        table::FillField field(QStringLiteral("1"));
+        const int before = field.field()->minimumWidth();
+        QFont large = field.font();
+        large.setPixelSize(26);
+        field.setFont(large);
+        QVERIFY(field.field()->minimumWidth() >= 2 * before - 1);
+
+        X()->horizontalHeader()->setFont(large);
+        goTo(0, 0);
+        Q_EMIT X()->horizontalHeader()->sectionDoubleClicked(0);
+        table::CellEditor* name = X()->horizontalHeader()->findChild<table::CellEditor*>();
+        QVERIFY(name);
+        QVERIFY(name->width() >= 190);
     }
 
   private:
