@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/attention.h"
+#include "core/experiment.h"
+#include "core/place.h"
+
+#include <optional>
+#include <variant>
+#include <vector>
+
+namespace attention::core {
+
+/// Sums are given in full up to so many terms; beyond, the largest so many and the rest as one
+/// number.
+inline constexpr Index kTermsInFull = 16;
+
+/// A number that a calculation uses, and where it stands.
+struct Operand {
+    Place place;
+    double value = 0;
+};
+
+/// left × right at one index of a sum.
+struct Term {
+    Index index = 0; ///< dimension, key, or column of concat that is summed over
+    Operand left;
+    Operand right;
+    double product = 0;
+};
+
+/// Σ left × right + bias.
+/// Q, K, V: x_row · W_column + b. scores: q_row · k_column. output: weights_row · V_column over the
+/// keys the query may attend to. final: concat_row · W_O_column + b_O.
+struct SumOfProducts {
+    std::vector<Term> terms; ///< in index order; the largest by |product| where some are left out
+    Index leftOutCount = 0;  ///< further terms
+    double leftOutSum = 0;   ///< the sum of their products
+    std::vector<Index> blocked; ///< output: keys that the mask keeps out of the sum
+    std::optional<Operand> bias;
+};
+
+/// |q|, |k| and cos θ = q·k / (|q||k|), clamped to [−1, 1]; no cosine where a length is 0.
+struct DotGeometry {
+    double queryLength = 0;
+    double keyLength = 0;
+    std::optional<double> cosine;
+};
+
+/// scaled = score / divisor.
+struct Quotient {
+    Operand dividend;
+    double divisor = 1;
+};
+
+/// masked: the scaled score where the query may attend to the key, −∞ elsewhere.
+struct MaskChoice {
+    Operand scaled;
+    bool allowed = true;
+};
+
+/// concat: the head's output; final without W_O: concat. Nothing is computed.
+struct CarriedOver {
+    Operand source;
+};
+
+/// One key of a row of the softmax. Blocked keys have exponential 0 in both forms.
+struct SoftmaxKey {
+    Index key = 0;
+    Operand score; ///< the cell of masked; −∞ where blocked
+    bool allowed = true;
+    double shifted = 0;          ///< score − maximum; −∞ where blocked
+    double exponential = 0;      ///< e^shifted
+    double plainExponential = 0; ///< e^score, of the textbook form; infinite where it overflows
+};
+
+/// weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s beside it.
+struct SoftmaxSteps {
+    SoftmaxKey own; ///< the key whose weight is explained
+    /// In key order, blocked ones among them; beyond kTermsInFull keys the allowed ones with the
+    /// largest exponentials.
+    std::vector<SoftmaxKey> keys;
+    Index leftOutCount = 0;         ///< further allowed keys
+    double leftOutSum = 0;          ///< the sum of their exponentials
+    double plainLeftOutSum = 0;     ///< the same in the textbook form
+    Index leftOutBlocked = 0;       ///< further blocked keys
+    double maximum = 0;             ///< of the allowed scores; −∞ where the row has none
+    double sum = 0;                 ///< of the exponentials; 0 where the row has no allowed key
+    double plainSum = 0;            ///< infinite where it overflows, 0 where it underflows
+    std::optional<double> textbook; ///< plainExponential / plainSum where that is a number
+};
+
+/// What one number of a pass is computed from.
+struct Explanation {
+    using Steps = std::variant<SumOfProducts, Quotient, MaskChoice, SoftmaxSteps, CarriedOver>;
+
+    Cell cell;
+    Steps steps;
+    std::optional<DotGeometry> geometry; ///< of scores
+    double result = 0;                   ///< the number of the trace
+};
+
+/// The arithmetic behind one number. `trace` is a pass of this experiment. Operands hold the
+/// trace's own numbers, so evaluating the steps gives `result` up to the rounding of a double.
+/// Throws Error as requirePlace() does. Takes O(terms) time, for weights O(m).
+Explanation explain(const Experiment& experiment, const Trace& trace, Cell cell);
+
+/// Every operand that stands in the steps, in order of reading.
+std::vector<Operand> operandsOf(const Explanation& explanation);
+
+// ---- As on paper: every intermediate number rounded to some decimals, then used.
+
+/// Most decimals that a calculation on paper may keep.
+inline constexpr int kMostPaperDigits = 15;
+
+/// The nearest number with `digits` decimals, halves away from zero: 2.675 → 2.68 with two. Numbers
+/// too large to hold that many decimals, infinities and NaN stay as they are; never −0.
+double roundedTo(double value, int digits);
+
+/// The two ways to write a row's softmax: e^(s − max) / Σ e^(s − max), or e^s / Σ e^s.
+enum class SoftmaxForm { Stable, Textbook };
+
+/// The pass as on paper: products, sums, √d_k, quotients, shifted scores, exponentials, their sums
+/// and weights are each rounded to `digits` decimals before they are used; the numbers that a
+/// person edits and a chosen divisor are used as they stand. A row whose textbook sum is 0 or
+/// infinite is computed in the stable form. `digits` 0 to kMostPaperDigits, else OutOfRange naming
+/// `digits`. Throws as forward() does.
+Trace forwardOnPaper(const Experiment& experiment, int digits,
+                     SoftmaxForm form = SoftmaxForm::Stable);
+
+/// The same for a pass of forwardOnPaper() with the same digits: products, exponentials, sums and
+/// lengths are rounded too, and evaluating the steps, rounding each, gives `result` where the terms
+/// are all shown. Throws as explain() and forwardOnPaper() do.
+Explanation explainOnPaper(const Experiment& experiment, const Trace& paper, Cell cell, int digits);
+
+} // namespace attention::core
