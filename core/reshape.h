@@ -4,6 +4,7 @@
 #include "core/experiment.h"
 
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -82,6 +83,16 @@ Experiment withKeyWidth(const Experiment& experiment, Index d_k);
 Experiment withValueWidth(const Experiment& experiment, Index d_v);
 /// The columns of W_O and b_O; new ones are 0. Throws Empty below 1, MissingKey without W_O.
 Experiment withOutputWidth(const Experiment& experiment, Index d_out);
+
+/// The experiment grown by the functions above until the tensor has at least these rows and
+/// columns: rows of X and Y are tokens (new ones `t3`, `t4` …), rows of W_Q and, without context,
+/// of W_K and W_V are d_model. Nothing where no such function makes that tensor larger: rows of
+/// W_O, W_K and W_V over a context, columns of Y; where the experiment has no such tensor; and
+/// beyond kLargestGrowth in either direction. A tensor that is large enough already leaves all as
+/// it was.
+std::optional<Experiment> withRoomFor(const Experiment& experiment, TensorId id, Index rows,
+                                      Index columns);
+inline constexpr Index kLargestGrowth = 4096;
 
 enum class Presence { Absent, Present };
 

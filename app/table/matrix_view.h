@@ -52,6 +52,9 @@ class MatrixView : public QTableView {
 
   Q_SIGNALS:
     void refused(const QString& reason);
+    /// The pasted block does not fit where it would stand; nothing was changed.
+    void pasteTooLarge(const attention::core::Region& region, const attention::core::Matrix& block,
+                       const QString& reason);
     /// An edit by this view went well: what was said about the one before is over.
     void edited();
     void cursorMoved(const QModelIndex& index);

@@ -61,7 +61,8 @@ bool MatrixView::writeBlock(core::Region region, const core::Matrix& numbers) {
     const core::Index rows = m_model->rowCount() - region.row;
     const core::Index columns = m_model->columnCount() - region.column;
     if (region.rows > rows || region.columns > columns) {
-        Q_EMIT refused(
+        Q_EMIT pasteTooLarge(
+            region, numbers,
             tr("Nothing was pasted. From row %1, column %2 there is room for %3×%4 cells: the "
                "clipboard holds %5×%6.")
                 .arg(region.row)

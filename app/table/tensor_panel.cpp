@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/tensor_panel.h"
 
+#include "core/reshape.h"
 #include "document/document.h"
 #include "table/captions.h"
 #include "table/fill_button.h"
-#include "table/inline_note.h"
+#include "table/inline_offer.h"
 #include "table/matrix_view.h"
 #include "table/tensor_model.h"
 #include "table/width_box.h"
@@ -13,6 +14,8 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+
+#include <optional>
 
 namespace attention::table {
 
@@ -24,7 +27,7 @@ TensorPanel::TensorPanel(QWidget* parent)
     , m_width(new WidthBox)
     , m_fill(new FillButton)
     , m_view(new MatrixView)
-    , m_note(new InlineNote) {
+    , m_note(new InlineOffer) {
     auto* header = new QHBoxLayout;
     header->setSpacing(8);
     header->addWidget(m_title);
@@ -41,11 +44,13 @@ TensorPanel::TensorPanel(QWidget* parent)
     m_view->setMatrixModel(m_model);
     connect(m_model, &TensorModel::refused, this, &TensorPanel::refuse);
     connect(m_view, &MatrixView::refused, this, &TensorPanel::refuse);
+    connect(m_view, &MatrixView::pasteTooLarge, this, &TensorPanel::offerRoom);
     connect(m_view, &MatrixView::edited, m_note, [this] { m_note->say({}); });
     connect(m_view, &MatrixView::cursorMoved, m_note, [this] { m_note->say({}); });
     connect(m_width, &WidthBox::refused, this, &TensorPanel::refuse);
     connectFills();
     connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
+    connect(m_model, &QAbstractItemModel::modelReset, m_note, [this] { m_note->say({}); });
     connect(m_model, &QAbstractItemModel::headerDataChanged, this, &TensorPanel::refresh);
 }
 
@@ -71,6 +76,38 @@ void TensorPanel::setDigits(int digits) {
 void TensorPanel::refuse(const QString& reason) {
     m_note->say(reason);
     Q_EMIT refused(reason);
+}
+
+void TensorPanel::offerRoom(core::Region region, const core::Matrix& block, const QString& reason) {
+    const std::optional<core::Experiment> grown = grownFor(region);
+    if (!grown)
+        return refuse(reason);
+    const core::Tensor* tensor = core::findTensor(*grown, m_model->tensor());
+    m_note->offer(reason,
+                  tr("Enlarge %1 to %2×%3 and paste")
+                      .arg(words::tensorSymbol(m_model->tensor().kind))
+                      .arg(tensor->rows())
+                      .arg(tensor->cols()),
+                  [this, region, block] { pasteGrown(region, block); });
+}
+
+std::optional<core::Experiment> TensorPanel::grownFor(core::Region region) const {
+    if (!m_document)
+        return std::nullopt;
+    return core::withRoomFor(m_document->experiment(), m_model->tensor(), region.row + region.rows,
+                             region.column + region.columns);
+}
+
+void TensorPanel::pasteGrown(core::Region region, const core::Matrix& block) {
+    std::optional<core::Experiment> grown = grownFor(region);
+    if (!grown)
+        return;
+    const core::TensorId id = m_model->tensor();
+    core::findTensor(*grown, id)
+        ->edit()
+        .block(region.row, region.column, region.rows, region.columns) = block;
+    m_document->reshape(*grown, {words::Deed::PasteCells, {words::tensorSymbol(id.kind)}});
+    m_view->setFocus();
 }
 
 QString TensorPanel::sharedText() const {

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
 #include "core/fill.h"
 #include "core/tensor.h"
 
 #include <QPointer>
 #include <QWidget>
+
+#include <optional>
 
 class QLabel;
 
@@ -16,7 +19,7 @@ class Document;
 namespace attention::table {
 
 class FillButton;
-class InlineNote;
+class InlineOffer;
 class MatrixView;
 class TensorModel;
 class WidthBox;
@@ -41,6 +44,11 @@ class TensorPanel : public QWidget {
 
   private:
     void refuse(const QString& reason);
+    /// Says why the block does not fit and, where the matrix can grow, offers to let it.
+    void offerRoom(core::Region region, const core::Matrix& block, const QString& reason);
+    /// The document with room for the region in this tensor, where it can grow.
+    std::optional<core::Experiment> grownFor(core::Region region) const;
+    void pasteGrown(core::Region region, const core::Matrix& block);
     void connectFills();
     void fill(core::Fill fill, quint32 seed);
     core::Matrix oneHotRows(core::Region region) const;
@@ -58,7 +66,7 @@ class TensorPanel : public QWidget {
     WidthBox* m_width;
     FillButton* m_fill;
     MatrixView* m_view;
-    InlineNote* m_note;
+    InlineOffer* m_note;
 };
 
 } // namespace attention::table

@@ -4,7 +4,7 @@
 #include "core/expression.h"
 #include "document/document.h"
 #include "table/fill_button.h"
-#include "table/inline_note.h"
+#include "table/inline_offer.h"
 #include "table/matrix_view.h"
 #include "table/number_input.h"
 #include "table/tensor_model.h"

@@ -13,6 +13,8 @@
 #include <QSignalBlocker>
 #include <QSpinBox>
 
+#include <algorithm>
+
 namespace attention::table {
 
 WidthBox::WidthBox(QWidget* parent)
@@ -25,7 +27,7 @@ WidthBox::WidthBox(QWidget* parent)
     layout->addWidget(m_label);
     layout->addWidget(m_box);
     m_label->setBuddy(m_box);
-    m_box->setRange(1, 4096);
+    m_box->setMinimum(1);
     m_box->setKeyboardTracking(false);
     connect(m_box, &QSpinBox::valueChanged, this, &WidthBox::apply);
 }
@@ -99,6 +101,12 @@ void WidthBox::apply(int value) {
     }
 }
 
+void WidthBox::showWidth(core::Index width) {
+    // A file may hold more than a person sets here.
+    m_box->setMaximum(static_cast<int>(std::max(core::kLargestGrowth, width)));
+    m_box->setValue(static_cast<int>(width));
+}
+
 void WidthBox::refresh() {
     if (!m_document || !m_width || m_document->experiment().heads.empty())
         return;
@@ -106,16 +114,16 @@ void WidthBox::refresh() {
     const QSignalBlocker quiet(m_box);
     switch (*m_width) {
     case Width::Model:
-        m_box->setValue(static_cast<int>(experiment.d_model()));
+        showWidth(experiment.d_model());
         break;
     case Width::Key:
-        m_box->setValue(static_cast<int>(experiment.d_k()));
+        showWidth(experiment.d_k());
         break;
     case Width::Value:
-        m_box->setValue(static_cast<int>(experiment.d_v()));
+        showWidth(experiment.d_v());
         break;
     case Width::Output:
-        m_box->setValue(static_cast<int>(experiment.d_out()));
+        showWidth(experiment.d_out());
         break;
     }
 }

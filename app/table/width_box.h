@@ -39,6 +39,7 @@ class WidthBox : public QWidget {
     static std::optional<Width> widthOf(core::TensorKind kind);
     QString symbol() const;
     void apply(int value);
+    void showWidth(core::Index width);
     void refresh();
     void retranslate();
 

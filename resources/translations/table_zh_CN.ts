@@ -185,6 +185,13 @@
     </message>
 </context>
 <context>
+    <name>attention::table::InlineOffer</name>
+    <message>
+        <source>%1 (Enter; Esc leaves it)</source>
+        <translation>%1（Enter 执行，Esc 放弃）</translation>
+    </message>
+</context>
+<context>
     <name>attention::table::MatrixModel</name>
     <message>
         <source>Row %1, column %2: %3</source>
@@ -288,6 +295,10 @@
     <message>
         <source>Fill %1</source>
         <translation>初始化 %1</translation>
+    </message>
+    <message>
+        <source>Enlarge %1 to %2×%3 and paste</source>
+        <translation>将 %1 扩大到 %2×%3 并粘贴</translation>
     </message>
 </context>
 <context>

@@ -8,6 +8,7 @@
 #include "table/fill_button.h"
 #include "table/fill_field.h"
 #include "table/head_chooser.h"
+#include "table/inline_offer.h"
 #include "table/matrix_view.h"
 #include "table/tensor_panel.h"
 #include "table/title_edit.h"
@@ -24,7 +25,9 @@
 #include <QLineEdit>
 #include <QLocale>
 #include <QMenu>
+#include <QPushButton>
 #include <QSignalSpy>
+#include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
 
@@ -329,6 +332,63 @@ class TableEditingTest : public QObject {
         m_document.start(words::exampleWithWords("three-tokens"));
         QVERIFY(!share->isChecked());
         QVERIFY(!share->isVisible());
+        QVERIFY(!m_document.canUndo());
+    }
+
+    void aPasteLargerThanTheMatrixOffersToEnlargeIt() {
+        const core::Index rows = values().rows();
+        const core::Index columns = values().cols();
+        QString text;
+        for (core::Index row = 0; row < rows + 1; ++row)
+            text += QStringLiteral("\"7\"\t0.25\r\n");
+        QGuiApplication::clipboard()->setText(text);
+        goTo(1, static_cast<int>(columns) - 1);
+        QTest::keySequence(X(), QKeySequence::Paste);
+        QVERIFY(!m_document.canUndo());
+        auto* offer = m_column->embeddings()->findChild<table::InlineOffer*>();
+        QVERIFY(offer->isVisible());
+        QVERIFY(offer->button()->hasFocus());
+        QCOMPARE(offer->button()->text(),
+                 QStringLiteral("Enlarge X to %1×%2 and paste").arg(rows + 2).arg(columns + 1));
+
+        // Esc leaves everything as it was, the keyboard in the table.
+        QTest::keyClick(offer->button(), Qt::Key_Escape);
+        QVERIFY(!offer->isVisible());
+        QVERIFY(X()->hasFocus());
+        QVERIFY(!m_document.canUndo());
+
+        QTest::keySequence(X(), QKeySequence::Paste);
+        QTest::keyClick(offer->button(), Qt::Key_Return);
+        QVERIFY(!offer->isVisible());
+        QCOMPARE(values().rows(), rows + 2);
+        QCOMPARE(values().cols(), columns + 1);
+        QCOMPARE(number(1, columns - 1), 7);
+        QCOMPARE(number(rows + 1, columns), 0.25);
+        QCOMPARE(number(0, 0), (*m_start.embeddings)(0, 0));
+        QCOMPARE(static_cast<core::Index>(m_document.experiment().tokens.size()), rows + 2);
+        QCOMPARE(m_document.undoText(), QStringLiteral("Paste into X"));
+        undoAll(1);
+    }
+
+    void anOfferIsOverWhenTheMatrixChanges() {
+        QGuiApplication::clipboard()->setText(QStringLiteral("1\n2"));
+        goTo(static_cast<int>(values().rows()) - 1, 0);
+        QTest::keySequence(X(), QKeySequence::Paste);
+        auto* offer = m_column->embeddings()->findChild<table::InlineOffer*>();
+        QVERIFY(offer->isVisible());
+        m_document.reshape(
+            core::withTokenRemoved(m_document.experiment(), core::Sequence::Queries, 0),
+            {words::Deed::RemoveToken, {}});
+        QVERIFY(!offer->isVisible());
+        undoAll(1);
+    }
+
+    void aWidthBeyondTheBoxIsShownAsItIs() {
+        core::Experiment wide = core::newExperiment(1);
+        m_document.start(core::withValueWidth(wide, 5000));
+        for (const QSpinBox* box : m_column->findChildren<QSpinBox*>())
+            if (box->accessibleName() == QStringLiteral("d_v"))
+                QCOMPARE(box->value(), 5000);
         QVERIFY(!m_document.canUndo());
     }
 

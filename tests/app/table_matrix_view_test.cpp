@@ -227,7 +227,6 @@ class TableMatrixViewTest : public QObject {
     void aBadPasteChangesNothing_data() {
         QTest::addColumn<QString>("text");
         QTest::addColumn<QString>("place");
-        QTest::newRow("too wide") << QStringLiteral("1\t2\t3") << QStringLiteral("1×3");
         QTest::newRow("bad cell") << QStringLiteral("1\t2\n3\tx")
                                   << QStringLiteral("row 1, column 1");
         QTest::newRow("empty cell") << QStringLiteral("1\t\n") << QStringLiteral("row 0, column 1");
@@ -244,6 +243,17 @@ class TableMatrixViewTest : public QObject {
         QCOMPARE(refused.count(), 1);
         const QString reason = refused.first().first().toString();
         QVERIFY2(reason.contains(place), qPrintable(reason));
+        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
+        QVERIFY(!m_document.canUndo());
+    }
+
+    void aPasteThatDoesNotFitIsSaidWithItsBlock() {
+        const QSignalSpy tooLarge(m_view.get(), &table::MatrixView::pasteTooLarge);
+        paste(QStringLiteral("1\t2\t3"));
+        QCOMPARE(tooLarge.count(), 1);
+        const auto block = tooLarge.first().at(1).value<core::Matrix>();
+        QCOMPARE(block.cols(), 3);
+        QVERIFY(tooLarge.first().at(2).toString().contains(QStringLiteral("1×3")));
         QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
         QVERIFY(!m_document.canUndo());
     }
