@@ -98,15 +98,26 @@ void MatrixModel::write(core::Region, const core::Matrix&, words::Deed) {
     Q_ASSERT_X(false, "MatrixModel::write", "the table is read-only");
 }
 
-bool MatrixModel::measureTint() {
+bool MatrixModel::measureTint(core::Region region) {
     const core::Matrix* values = matrix();
-    double largest = 0;
-    if (values && values->size() > 0)
-        largest = values
-                      ->unaryExpr(
-                          [](double value) { return std::isfinite(value) ? std::abs(value) : 0.0; })
-                      .maxCoeff();
-    return std::exchange(m_largest, largest) != largest;
+    const bool held = region.rows > 0 && m_largestRow >= region.row &&
+                      m_largestRow < region.row + region.rows && m_largestColumn >= region.column &&
+                      m_largestColumn < region.column + region.columns;
+    const double before = m_largest;
+    // The largest may have become smaller: anything may be the largest now.
+    if (held)
+        region = {0, 0, m_rows, m_columns};
+    if (held || m_largestRow < 0)
+        m_largest = 0;
+    for (core::Index row = region.row; values && row < region.row + region.rows; ++row)
+        for (core::Index column = region.column; column < region.column + region.columns; ++column)
+            if (const double size = std::abs((*values)(row, column));
+                size > m_largest && std::isfinite(size)) {
+                m_largest = size;
+                m_largestRow = row;
+                m_largestColumn = column;
+            }
+    return m_largest != before;
 }
 
 QStringList MatrixModel::shownTokens(const QStringList& tokens) {
@@ -127,7 +138,8 @@ void MatrixModel::refresh() {
     m_rows = rows;
     m_columns = columns;
     m_labels = labels();
-    measureTint();
+    m_largestRow = -1;
+    measureTint({0, 0, rows, columns});
     if (reshaped) {
         endResetModel();
     } else if (rows > 0 && columns > 0) {
@@ -138,7 +150,7 @@ void MatrixModel::refresh() {
 }
 
 void MatrixModel::refreshCells(core::Region region) {
-    if (measureTint())
+    if (measureTint(region))
         region = {0, 0, m_rows, m_columns};
     Q_EMIT dataChanged(index(static_cast<int>(region.row), static_cast<int>(region.column)),
                        index(static_cast<int>(region.row + region.rows) - 1,

@@ -64,13 +64,16 @@ class MatrixModel : public QAbstractTableModel {
   private:
     const double* valueAt(const QModelIndex& index) const;
     QString spokenText(const QModelIndex& index, double value) const;
-    /// Whether the largest magnitude differs from the one before.
-    bool measureTint();
+    /// Whether the largest magnitude differs from the one before numbers of the region changed;
+    /// looks at the whole table only where the largest may be gone.
+    bool measureTint(core::Region region);
 
     int m_rows = 0;
     int m_columns = 0;
     int m_digits = 2;
     double m_largest = 0;
+    core::Index m_largestRow = -1; ///< where it stands; −1 before the first look
+    core::Index m_largestColumn = -1;
     Labels m_labels;
 };
 

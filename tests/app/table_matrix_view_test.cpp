@@ -15,7 +15,9 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include <algorithm>
 #include <memory>
+#include <vector>
 
 using namespace attention;
 using core::TensorKind;
@@ -319,6 +321,35 @@ class TableMatrixViewTest : public QObject {
         plain.setPixelSize(13);
         m_view->setFont(plain);
         QCOMPARE(m_view->rowHeight(4095), 24);
+
+        std::vector<double> milliseconds;
+        for (int edit = 0; edit < 20; ++edit) {
+            timer.restart();
+            m_document.editCells({TensorKind::W_Q, 0}, {edit, 1, 1, 1},
+                                 core::Matrix::Constant(1, 1, edit * 0.01), {});
+            m_view->grab();
+            milliseconds.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
+        }
+        std::sort(milliseconds.begin(), milliseconds.end());
+        qInfo("4096×768: median of 20 edits %.2f ms", milliseconds[10]);
+        QVERIFY(milliseconds[10] < 200);
+    }
+
+    void theTintFollowsTheLargestMagnitudeThroughEveryEdit() {
+        std::uint32_t state = 7;
+        const auto next = [&state](core::Index below) {
+            state = state * 1664525U + 1013904223U;
+            return static_cast<core::Index>(state >> 16U) % below;
+        };
+        const core::Index rows = keys(1).rows();
+        const core::Index columns = keys(1).cols();
+        for (int edit = 0; edit < 300; ++edit) {
+            const core::Region region{next(rows - 1), next(columns), 1 + next(2), 1};
+            const double value = next(3) == 0 ? 0 : static_cast<double>(next(40)) / 8 - 2;
+            m_document.editCells({TensorKind::W_K, 1}, region,
+                                 core::Matrix::Constant(region.rows, 1, value), {});
+            QCOMPARE(m_model->largest(), keys(1).cwiseAbs().maxCoeff());
+        }
     }
 
   private:
