@@ -6,33 +6,12 @@
 #include "core/place.h"
 #include "core/printed_table.h"
 #include "core/slips.h"
+#include "core/verdict.h"
 
 #include <optional>
 #include <vector>
 
 namespace attention::core {
-
-/// How a printed number stands to the computed one.
-enum class Verdict {
-    Blank,          ///< nothing is printed there
-    Right,          ///< at most half a unit of the last printed digit away
-    WithinRounding, ///< at most one unit away
-    Wrong
-};
-
-/// Halves and units that are met exactly count as met whatever a double makes of them: the guard is
-/// 1e-9 units + 1e-12 |computed|, and 1e-15 `largest`, the largest magnitude that took part. An
-/// exact number has unit 0. −∞ equals only −∞, and a printed −1e9 or less stands for it. Never
-/// Blank.
-Verdict verdictOf(const PrintedNumber& printed, double computed, double largest = 0);
-
-struct CheckedCell {
-    std::optional<PrintedNumber> printed;
-    double computed = 0;
-    Verdict verdict = Verdict::Blank;
-    /// The number is wrong but follows, within one unit, from the earlier printed stages.
-    bool carriedOver = false;
-};
 
 /// What is printed for a stage; concat and final have head 0.
 struct PrintedStage {
@@ -103,16 +82,5 @@ struct Check {
 };
 Check check(const Experiment& experiment, const Trace& trace, Stage stage, Index head,
             const PrintedTable& table, const std::vector<PrintedStage>& earlier = {});
-
-/// Printed softmax weights of a free list of scores: a cell for each, and a divisor of the scores
-/// by which every printed one would be right, where there is one and a cell is wrong.
-struct ListCheck {
-    std::vector<CheckedCell> cells;
-    std::optional<double> divisor;
-};
-/// As many printed numbers as scores, blank ones among them, else throws WrongCount naming
-/// `weights`; NotFinite naming `scores[i]`.
-ListCheck checkSoftmaxOf(const std::vector<double>& scores,
-                         const std::vector<std::optional<PrintedNumber>>& printed);
 
 } // namespace attention::core

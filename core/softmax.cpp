@@ -35,14 +35,4 @@ RowMajor<Scalar> softmaxRows(const RowMajor<Scalar>& scaled, const AllowedMatrix
 
 template RowMajor<double> softmaxRows(const RowMajor<double>&, const AllowedMatrix&);
 
-std::vector<double> softmaxOf(const std::vector<double>& scores, double divisor) {
-    const auto count = static_cast<Index>(scores.size());
-    RowMajor<double> row(1, count);
-    for (Index i = 0; i < count; ++i)
-        row(0, i) = scores[static_cast<std::size_t>(i)] / divisor;
-    const RowMajor<double> weights =
-        softmaxRows<double>(row, AllowedMatrix::Constant(1, count, true));
-    return {weights.data(), weights.data() + count};
-}
-
 } // namespace attention::core

@@ -3,8 +3,6 @@
 
 #include "core/matrix.h"
 
-#include <vector>
-
 namespace attention::core {
 
 /// weights(i, j) = e^(s_ij − max_i) / Σ_j e^(s_ij − max_i), over the allowed keys of row i only.
@@ -18,9 +16,5 @@ template<typename Scalar>
 RowMajor<Scalar> softmaxRows(const RowMajor<Scalar>& scaled, const AllowedMatrix& allowed);
 
 extern template RowMajor<double> softmaxRows(const RowMajor<double>&, const AllowedMatrix&);
-
-/// e^((s_i − max) / divisor) / Σ e^((s_j − max) / divisor) of a free list of finite scores; empty
-/// for an empty list. `divisor` is finite and positive.
-std::vector<double> softmaxOf(const std::vector<double>& scores, double divisor = 1);
 
 } // namespace attention::core
