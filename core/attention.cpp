@@ -55,7 +55,7 @@ std::string textOf(double value) {
 
 /// `counts(row, column)` says whether a cell that is not finite is an error.
 template<typename Counts>
-void requireFinite(const Matrix& values, Stage stage, Index head, Counts counts) {
+void requireFiniteValues(const Matrix& values, Stage stage, Index head, Counts counts) {
     if (values.allFinite())
         return;
     for (Index row = 0; row < values.rows(); ++row)
@@ -78,13 +78,13 @@ void requireFiniteStage(const Trace& trace, Stage stage) {
         const Tensor values = trace.stage(stage, head);
         // A key that nobody may attend to reaches no output: its K and V may be anything.
         if (stage == Stage::K || stage == Stage::V)
-            requireFinite(*values, stage, head,
-                          [&](Index key, Index) { return allowed.col(key).any(); });
+            requireFiniteValues(*values, stage, head,
+                                [&](Index key, Index) { return allowed.col(key).any(); });
         else if (isMap(stage))
-            requireFinite(*values, stage, head,
-                          [&](Index query, Index key) { return allowed(query, key); });
+            requireFiniteValues(*values, stage, head,
+                                [&](Index query, Index key) { return allowed(query, key); });
         else
-            requireFinite(*values, stage, head, [](Index, Index) { return true; });
+            requireFiniteValues(*values, stage, head, [](Index, Index) { return true; });
     }
 }
 
@@ -152,9 +152,13 @@ Trace forward(const Experiment& experiment) {
                         ? Tensor(projected(*trace.m_concat, **experiment.W_O, experiment.b_O))
                         : trace.m_concat;
 
-    for (const Stage stage : kStages)
-        requireFiniteStage(trace, stage);
+    trace.requireFinite();
     return trace;
+}
+
+void Trace::requireFinite() const {
+    for (const Stage stage : kStages)
+        requireFiniteStage(*this, stage);
 }
 
 Trace::Head Trace::headOf(Matrix Q, const KeysAndValues& keysAndValues) const {

@@ -9,6 +9,8 @@
 
 namespace attention::core {
 
+enum class SoftmaxForm;
+
 /// What a key/value head gives to the query heads that use it.
 struct KeysAndValues {
     Tensor K; ///< m×d_k
@@ -32,12 +34,15 @@ class Trace {
 
   private:
     friend Trace forward(const Experiment& experiment);
+    friend Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form);
 
     struct Head {
         Tensor Q, K, V, scores, scaled, masked, weights, output;
     };
     /// From Q to the head's output, with the trace's divisor and mask.
     Head headOf(Matrix Q, const KeysAndValues& keysAndValues) const;
+    /// Throws Overflow as forward() does.
+    void requireFinite() const;
 
     std::vector<Head> m_heads;
     Tensor m_concat;

@@ -3,6 +3,7 @@
 
 #include "core/attention.h"
 #include "core/experiment.h"
+#include "core/paper.h"
 #include "core/place.h"
 
 #include <optional>
@@ -108,29 +109,10 @@ Explanation explain(const Experiment& experiment, const Trace& trace, Cell cell)
 /// Every operand that stands in the steps, in order of reading.
 std::vector<Operand> operandsOf(const Explanation& explanation);
 
-// ---- As on paper: every intermediate number rounded to some decimals, then used.
-
-/// Most decimals that a calculation on paper may keep.
-inline constexpr int kMostPaperDigits = 15;
-
-/// The nearest number with `digits` decimals, halves away from zero: 2.675 → 2.68 with two. Numbers
-/// too large to hold that many decimals, infinities and NaN stay as they are; never −0.
-double roundedTo(double value, int digits);
-
-/// The two ways to write a row's softmax: e^(s − max) / Σ e^(s − max), or e^s / Σ e^s.
-enum class SoftmaxForm { Stable, Textbook };
-
-/// The pass as on paper: products, sums, √d_k, quotients, shifted scores, exponentials, their sums
-/// and weights are each rounded to `digits` decimals before they are used; the numbers that a
-/// person edits and a chosen divisor are used as they stand. A row whose textbook sum is 0 or
-/// infinite is computed in the stable form. `digits` 0 to kMostPaperDigits, else OutOfRange naming
-/// `digits`. Throws as forward() does.
-Trace forwardOnPaper(const Experiment& experiment, int digits,
-                     SoftmaxForm form = SoftmaxForm::Stable);
-
 /// The same for a pass of forwardOnPaper() with the same digits: products, exponentials, sums and
 /// lengths are rounded too, and evaluating the steps, rounding each, gives `result` where the terms
-/// are all shown. Throws as explain() and forwardOnPaper() do.
+/// are all shown (for weights in the form that the pass was computed in). Throws as explain() and
+/// forwardOnPaper() do.
 Explanation explainOnPaper(const Experiment& experiment, const Trace& paper, Cell cell, int digits);
 
 } // namespace attention::core

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/paper.h"
+
+#include "core/error.h"
+#include "core/mask.h"
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+#include <limits>
+#include <memory>
+#include <string>
+#include <utility>
+
+namespace attention::core {
+
+namespace {
+
+constexpr double kInfinity = std::numeric_limits<double>::infinity();
+/// From here on a double has no decimals.
+constexpr double kWholeNumbers = 4503599627370496.0; // 2^52
+
+constexpr std::array<double, kMostPaperDigits + 1> kPowersOfTen{
+    1e0, 1e1, 1e2, 1e3, 1e4, 1e5, 1e6, 1e7, 1e8, 1e9, 1e10, 1e11, 1e12, 1e13, 1e14, 1e15};
+
+Matrix rounded(const Matrix& values, const Rounding& round) {
+    return values.unaryExpr([&round](double value) { return round(value); });
+}
+
+/// Σ left × right + bias; every product is rounded, and the sum.
+Matrix productOnPaper(const Matrix& left, const Matrix& right, const std::optional<Tensor>& bias,
+                      const Rounding& round) {
+    Matrix result(left.rows(), right.cols());
+    for (Index row = 0; row < left.rows(); ++row)
+        for (Index column = 0; column < right.cols(); ++column) {
+            double sum = 0;
+            for (Index index = 0; index < left.cols(); ++index)
+                sum += round(left(row, index) * right(index, column));
+            result(row, column) = round(bias ? sum + (**bias)(0, column) : sum);
+        }
+    return result;
+}
+
+/// Weights of one row whose exponentials are written into `weights`; false where their sum cannot
+/// be divided by.
+bool divideBySum(Matrix& weights, Index query, const Rounding& round) {
+    const double sum = round(weights.row(query).sum());
+    if (sum == 0 || !std::isfinite(sum))
+        return false;
+    for (Index key = 0; key < weights.cols(); ++key)
+        weights(query, key) = round(weights(query, key) / sum);
+    return true;
+}
+
+Matrix softmaxOnPaper(const Matrix& masked, const AllowedMatrix& allowed, const Rounding& round,
+                      SoftmaxForm form) {
+    Matrix weights = Matrix::Zero(masked.rows(), masked.cols());
+    for (Index query = 0; query < masked.rows(); ++query) {
+        if (!allowed.row(query).any())
+            continue;
+        const auto exponentials = [&](double subtracted) {
+            for (Index key = 0; key < masked.cols(); ++key)
+                if (allowed(query, key))
+                    weights(query, key) = round(std::exp(round(masked(query, key) - subtracted)));
+        };
+        if (form == SoftmaxForm::Textbook) {
+            exponentials(0);
+            if (divideBySum(weights, query, round))
+                continue;
+        }
+        exponentials(masked.row(query).maxCoeff());
+        divideBySum(weights, query, round);
+    }
+    return weights;
+}
+
+/// weights V over the allowed keys.
+Matrix outputOnPaper(const Matrix& weights, const AllowedMatrix& allowed, const Matrix& V,
+                     const Rounding& round) {
+    Matrix output = Matrix::Zero(weights.rows(), V.cols());
+    for (Index query = 0; query < weights.rows(); ++query)
+        for (Index key = 0; key < weights.cols(); ++key)
+            if (allowed(query, key))
+                output.row(query) += rounded(weights(query, key) * V.row(key), round);
+    return rounded(output, round);
+}
+
+} // namespace
+
+double roundedTo(double value, int digits) {
+    const double power =
+        kPowersOfTen[static_cast<std::size_t>(std::clamp(digits, 0, kMostPaperDigits))];
+    const double enlarged = value * power;
+    if (!(std::abs(enlarged) < kWholeNumbers))
+        return value;
+    return std::round(enlarged) / power + 0.0;
+}
+
+Rounding Rounding::to(int digits) {
+    if (digits < 0 || digits > kMostPaperDigits)
+        throw Error(ErrorCode::OutOfRange, "digits", "0–" + std::to_string(kMostPaperDigits),
+                    std::to_string(digits));
+    return Rounding(digits);
+}
+
+Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form) {
+    const Rounding round = Rounding::to(digits);
+    // Shapes, the mask and its blocked rows; what is computed is replaced below.
+    Trace trace = forward(experiment);
+    if (experiment.scale.kind == Scale::Kind::SqrtDk)
+        trace.m_divisor = round(trace.m_divisor);
+    const AllowedMatrix& allowed = trace.allowed();
+    const Matrix& Y = *experiment.keyEmbeddings();
+    const Index d_v = experiment.d_v();
+    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
+    for (Index h = 0; h < experiment.headCount(); ++h) {
+        const QueryHead& own = experiment.heads[static_cast<std::size_t>(h)];
+        const KeyValueHead& shared =
+            experiment.kv_heads[static_cast<std::size_t>(experiment.keyValueHeadOf(h))];
+        Trace::Head head;
+        head.Q = productOnPaper(*experiment.embeddings, *own.W_Q, own.b_Q, round);
+        head.K = productOnPaper(Y, *shared.W_K, shared.b_K, round);
+        head.V = productOnPaper(Y, *shared.W_V, shared.b_V, round);
+        head.scores = productOnPaper(*head.Q, head.K->transpose(), {}, round);
+        head.scaled = rounded(*head.scores / trace.m_divisor, round);
+        head.masked = Matrix(allowed.select(
+            *head.scaled, Matrix::Constant(allowed.rows(), allowed.cols(), -kInfinity)));
+        head.weights = softmaxOnPaper(*head.masked, allowed, round, form);
+        head.output = outputOnPaper(*head.weights, allowed, *head.V, round);
+        concat.middleCols(h * d_v, d_v) = *head.output;
+        trace.m_heads[static_cast<std::size_t>(h)] = std::move(head);
+    }
+    trace.m_concat = std::move(concat);
+    trace.m_final =
+        experiment.W_O
+            ? Tensor(productOnPaper(*trace.m_concat, **experiment.W_O, experiment.b_O, round))
+            : trace.m_concat;
+    trace.requireFinite();
+    return trace;
+}
+
+} // namespace attention::core
