@@ -62,7 +62,7 @@ class Explainer {
         case Stage::Masked:
             return MaskChoice{operand(Stage::Scaled), m_trace.allowed()(m_cell.row, m_cell.column)};
         case Stage::Weights:
-            return softmaxSteps(m_trace, m_cell, m_round);
+            return softmaxOfRow(m_trace, m_cell, m_round);
         case Stage::Output:
             return weightedSum();
         case Stage::Concat:
@@ -217,7 +217,7 @@ struct OperandCollector {
     void operator()(const Quotient& quotient) const { found.push_back(quotient.dividend); }
     void operator()(const MaskChoice& choice) const { found.push_back(choice.scaled); }
     void operator()(const CarriedOver& carried) const { found.push_back(carried.source); }
-    void operator()(const SoftmaxSteps& steps) const {
+    void operator()(const SoftmaxOfRow& steps) const {
         for (const SoftmaxKey& key : steps.keys)
             found.push_back(key.score);
     }

@@ -75,8 +75,8 @@ struct SoftmaxKey {
     double plainExponential = 0; ///< e^score, of the textbook form; infinite where it overflows
 };
 
-/// weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s beside it.
-struct SoftmaxSteps {
+/// A row of the softmax: weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s beside it.
+struct SoftmaxOfRow {
     SoftmaxKey own; ///< the key whose weight is explained
     /// In key order, blocked ones among them; beyond kTermsInFull keys the allowed ones with the
     /// largest exponentials.
@@ -93,7 +93,7 @@ struct SoftmaxSteps {
 
 /// What one number of a pass is computed from.
 struct Explanation {
-    using Steps = std::variant<SumOfProducts, Quotient, MaskChoice, SoftmaxSteps, CarriedOver>;
+    using Steps = std::variant<SumOfProducts, Quotient, MaskChoice, SoftmaxOfRow, CarriedOver>;
 
     Cell cell;
     Steps steps;

@@ -31,7 +31,7 @@ SoftmaxKey keyOf(const Trace& trace, const Cell& weight, const Matrix& masked, d
 
 /// Keeps the allowed keys with the largest exponentials where there are more than are given in
 /// full.
-void shorten(SoftmaxSteps& steps, const Rounding& round) {
+void shorten(SoftmaxOfRow& steps, const Rounding& round) {
     if (static_cast<Index>(steps.keys.size()) <= kTermsInFull)
         return;
     std::ranges::stable_sort(steps.keys, [](const SoftmaxKey& left, const SoftmaxKey& right) {
@@ -53,9 +53,9 @@ void shorten(SoftmaxSteps& steps, const Rounding& round) {
 
 } // namespace
 
-SoftmaxSteps softmaxSteps(const Trace& trace, const Cell& cell, const Rounding& round) {
+SoftmaxOfRow softmaxOfRow(const Trace& trace, const Cell& cell, const Rounding& round) {
     const Tensor masked = trace.stage(Stage::Masked, cell.head);
-    SoftmaxSteps steps;
+    SoftmaxOfRow steps;
     steps.maximum = maximumOf(*masked, cell.row);
     for (Index key = 0; key < masked.cols(); ++key) {
         const Cell weight{Stage::Weights, cell.head, cell.row, key};

@@ -9,6 +9,6 @@ namespace attention::core {
 
 /// The steps of the softmax behind a cell of weights, in both forms; intermediate numbers go
 /// through `round`. The cell must exist. O(m) time.
-SoftmaxSteps softmaxSteps(const Trace& trace, const Cell& cell, const Rounding& round);
+SoftmaxOfRow softmaxOfRow(const Trace& trace, const Cell& cell, const Rounding& round);
 
 } // namespace attention::core

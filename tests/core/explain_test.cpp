@@ -107,7 +107,7 @@ TEST(Explain, longSoftmaxKeepsTheLargestAndCountsWhatItLeavesOut) {
     const Experiment experiment = wideExperiment();
     const Trace trace = forward(experiment);
     const Cell cell{Stage::Weights, 1, 20, 4};
-    const auto steps = std::get<SoftmaxSteps>(explain(experiment, trace, cell).steps);
+    const auto steps = std::get<SoftmaxOfRow>(explain(experiment, trace, cell).steps);
     ASSERT_EQ(steps.keys.size(), 16U);
     EXPECT_EQ(steps.leftOutCount, 21 - 16);
     EXPECT_EQ(steps.leftOutBlocked, 9);
@@ -133,7 +133,7 @@ TEST(Explain, scoresOfThreeTokensAreTheTutorialsArithmetic) {
     EXPECT_NEAR(score.geometry->queryLength * score.geometry->keyLength * *score.geometry->cosine,
                 score.result, 1e-15);
     const auto weights =
-        std::get<SoftmaxSteps>(explain(experiment, trace, {Stage::Weights, 0, 0, 0}).steps);
+        std::get<SoftmaxOfRow>(explain(experiment, trace, {Stage::Weights, 0, 0, 0}).steps);
     EXPECT_NEAR(weights.plainSum, 2 * std::exp(1 / std::sqrt(2.0)) + 1, 1e-12);
     EXPECT_NEAR(*weights.textbook, 0.401112, 1e-6);
 }
@@ -149,7 +149,7 @@ TEST(Explain, aZeroVectorHasNoAngle) {
 TEST(Explain, theTextbookFormIsLeftOutWhereItOverflows) {
     Experiment experiment = exampleNamed("three-tokens");
     experiment.embeddings.edit() *= 60;
-    const auto steps = std::get<SoftmaxSteps>(
+    const auto steps = std::get<SoftmaxOfRow>(
         explain(experiment, forward(experiment), {Stage::Weights, 0, 2, 2}).steps);
     EXPECT_EQ(steps.plainSum, kInfinity);
     EXPECT_FALSE(steps.textbook);
@@ -164,7 +164,7 @@ TEST(Explain, blockedKeysAreMarked) {
     EXPECT_FALSE(std::get<MaskChoice>(masked.steps).allowed);
     EXPECT_EQ(masked.result, -kInfinity);
     const auto weight =
-        std::get<SoftmaxSteps>(explain(experiment, trace, {Stage::Weights, 0, 0, 1}).steps);
+        std::get<SoftmaxOfRow>(explain(experiment, trace, {Stage::Weights, 0, 0, 1}).steps);
     EXPECT_FALSE(weight.own.allowed);
     EXPECT_EQ(weight.own.exponential, 0);
     const auto output =

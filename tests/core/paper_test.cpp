@@ -39,7 +39,7 @@ struct OnPaper {
         return choice.allowed ? choice.scaled.value : -std::numeric_limits<double>::infinity();
     }
     double operator()(const CarriedOver& carried) const { return carried.source.value; }
-    double operator()(const SoftmaxSteps& steps) const {
+    double operator()(const SoftmaxOfRow& steps) const {
         double sum = 0;
         for (const SoftmaxKey& key : steps.keys)
             sum += exponential(key, steps.maximum);
@@ -102,7 +102,7 @@ TEST(Paper, manyDigitsGiveTheExactPass) {
 TEST(Paper, theTwoFormsOfTheSoftmaxPartWithTwoDigits) {
     const Experiment experiment = exampleNamed("three-tokens");
     const Trace textbook = forwardOnPaper(experiment, 2, SoftmaxForm::Textbook);
-    const auto steps = std::get<SoftmaxSteps>(
+    const auto steps = std::get<SoftmaxOfRow>(
         explainOnPaper(experiment, textbook, {Stage::Weights, 0, 0, 0}, 2).steps);
     // 1 / 1.41 = 0.71; e^0.71 = 2.03; 2.03 + 1 + 2.03 = 5.06; 2.03 / 5.06 = 0.40.
     EXPECT_EQ(steps.own.score.value, 0.71);

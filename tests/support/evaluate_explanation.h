@@ -32,7 +32,7 @@ struct Evaluation {
         return choice.allowed ? choice.scaled.value : -std::numeric_limits<double>::infinity();
     }
     double operator()(const core::CarriedOver& carried) const { return carried.source.value; }
-    double operator()(const core::SoftmaxSteps& steps) const {
+    double operator()(const core::SoftmaxOfRow& steps) const {
         double sum = steps.leftOutSum;
         for (const core::SoftmaxKey& key : steps.keys)
             sum += key.allowed ? std::exp(key.score.value - steps.maximum) : 0;
