@@ -21,9 +21,9 @@ struct TileGrid {
 };
 
 inline constexpr int kSmallestTile = 150;
-inline constexpr int kLargestTile = 300;
+inline constexpr int kLargestTile = 480;
 
-/// The largest tiles of 150 to 300 px width that all fit into the room; where none do, tiles near
+/// The largest tiles of 150 to 480 px width that all fit into the room; where none do, tiles near
 /// 200 px that fill its width and go on below. `heightFor` tells the height of a tile of some
 /// width. `scale` multiplies these widths: larger text needs larger tiles.
 TileGrid tileGridFor(core::Index count, QSize room, int scrollBarWidth,

@@ -3,12 +3,15 @@
 
 #include "core/examples.h"
 #include "shell/labels.h"
+#include "table/scaled.h"
 #include "words/examples.h"
 #include "words/names.h"
 
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -19,13 +22,16 @@ namespace attention::shell {
 namespace {
 
 constexpr int kCardSpacing = 12;
+constexpr int kLeastCardWidth = 150;   ///< at a text size of 100 %
+constexpr double kMostOfWindow = 0.18; ///< cards that would be higher show their titles alone
 
 } // namespace
 
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent)
     , m_heading(headingLabel(this))
-    , m_close(new QToolButton(this)) {
+    , m_close(new QToolButton(this))
+    , m_scroll(new QScrollArea(this)) {
     setObjectName(QStringLiteral("Gallery"));
     setAttribute(Qt::WA_StyledBackground);
     m_close->setText(QStringLiteral("✕"));
@@ -33,17 +39,26 @@ Gallery::Gallery(QWidget* parent)
     auto* top = new QHBoxLayout;
     top->addWidget(m_heading, 1);
     top->addWidget(m_close);
-    auto* row = new QHBoxLayout;
+    m_scroll->setFrameShape(QFrame::NoFrame);
+    m_scroll->setFocusPolicy(Qt::NoFocus);
+    m_scroll->setWidgetResizable(true);
+    m_scroll->setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_scroll->viewport()->setAutoFillBackground(false);
+    auto* strip = new QWidget;
+    strip->setAutoFillBackground(false);
+    auto* row = new QHBoxLayout(strip);
+    row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kCardSpacing);
     for (const std::string_view name : core::exampleNames()) {
         m_cards.push_back(makeCard(words::fromCore(name)));
         row->addWidget(m_cards.back().button, 1);
     }
+    m_scroll->setWidget(strip);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 8, 16, 12);
     layout->setSpacing(6);
     layout->addLayout(top);
-    layout->addLayout(row);
+    layout->addWidget(m_scroll);
     connect(m_close, &QToolButton::clicked, this, &Gallery::closed);
     retranslate();
 }
@@ -88,16 +103,32 @@ void Gallery::resizeEvent(QResizeEvent* event) {
     fitCards();
 }
 
-/// All cards are as high as the one with the longest words.
+/// All cards are as high as the one with the longest words; where the window has no room for that,
+/// they show their titles alone, and where it is too narrow the strip scrolls.
 void Gallery::fitCards() {
     const auto count = static_cast<int>(m_cards.size());
     const int margins = layout()->contentsMargins().left() + layout()->contentsMargins().right();
-    const int cardWidth = (width() - margins - (count - 1) * kCardSpacing) / count;
-    int height = 0;
-    for (const Card& card : m_cards)
-        height = std::max(height, card.button->layout()->heightForWidth(cardWidth));
-    for (const Card& card : m_cards)
+    const int width = std::max((this->width() - margins - (count - 1) * kCardSpacing) / count,
+                               table::scaled(kLeastCardWidth, font()));
+    const auto heightWith = [&](bool summaries) {
+        int height = 0;
+        for (const Card& card : m_cards) {
+            card.summary->setVisible(summaries);
+            card.button->layout()->invalidate();
+            height = std::max(height, card.button->layout()->heightForWidth(width));
+        }
+        return height;
+    };
+    int height = heightWith(true);
+    if (height > kMostOfWindow * window()->height())
+        height = heightWith(false);
+    for (const Card& card : m_cards) {
         card.button->setFixedHeight(height);
+        card.button->setMinimumWidth(width);
+    }
+    const bool scrolls = count * (width + kCardSpacing) - kCardSpacing > this->width() - margins;
+    m_scroll->setFixedHeight(height +
+                             (scrolls ? m_scroll->horizontalScrollBar()->sizeHint().height() : 0));
 }
 
 void Gallery::retranslate() {

@@ -6,6 +6,7 @@
 #include <vector>
 
 class QLabel;
+class QScrollArea;
 class QToolButton;
 
 namespace attention::shell {
@@ -41,6 +42,7 @@ class Gallery : public QWidget {
     std::vector<Card> m_cards;
     QLabel* m_heading;
     QToolButton* m_close;
+    QScrollArea* m_scroll;
 };
 
 } // namespace attention::shell

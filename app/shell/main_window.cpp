@@ -5,6 +5,7 @@
 #include "document/recompute.h"
 #include "shell/appearance.h"
 #include "shell/document_files.h"
+#include "shell/edit_share.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
@@ -110,7 +111,7 @@ void MainWindow::buildLayout() {
     m_splitter->addWidget(m_page);
     m_splitter->setCollapsible(1, false);
     m_splitter->setStretchFactor(1, 1);
-    m_splitter->setSizes({400, 1040});
+    m_editShare = new EditShare(m_splitter, m_edit);
     auto* central = new QWidget(this);
     auto* layout = new QVBoxLayout(central);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -29,6 +29,7 @@ namespace attention::shell {
 
 class Appearance;
 class DocumentFiles;
+class EditShare;
 class Gallery;
 class HeadsPage;
 class HelpPanel;
@@ -108,6 +109,7 @@ class MainWindow : public QMainWindow {
     Gallery* m_gallery;
     QSplitter* m_splitter;
     table::EditColumn* m_edit;
+    EditShare* m_editShare = nullptr;
     HeadsPage* m_page;
     HelpPanel* m_help;
     StatusLine* m_status;

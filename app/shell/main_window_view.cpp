@@ -3,6 +3,7 @@
 #include "document/document.h"
 #include "shell/about.h"
 #include "shell/appearance.h"
+#include "shell/edit_share.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
@@ -36,7 +37,6 @@ constexpr std::array kStageOfAction{core::Stage::Q,      core::Stage::Scores,  c
                                     core::Stage::Concat, core::Stage::Final};
 
 constexpr int kMostDecimals = 12;
-constexpr int kEditColumnWidth = 400;
 
 const QString kDigitsKey = QStringLiteral("table/digits");
 const QString kEditColumnKey = QStringLiteral("window/editColumn");
@@ -172,9 +172,8 @@ void MainWindow::connectPanels() {
 void MainWindow::showEditColumn(bool on) {
     m_settings->setValue(kEditColumnKey, on);
     m_edit->setVisible(on);
-    const QList<int> sizes = m_splitter->sizes();
-    if (on && sizes.constFirst() == 0)
-        m_splitter->setSizes({kEditColumnWidth, sizes.last() - kEditColumnWidth});
+    if (on && m_splitter->sizes().constFirst() == 0)
+        m_editShare->apply();
 }
 
 void MainWindow::showAppearance() {
@@ -220,8 +219,8 @@ void MainWindow::focusEmbeddings() {
 void MainWindow::restoreView() {
     restoreGeometry(m_settings->value(QStringLiteral("window/geometry")).toByteArray());
     const QByteArray splitter = m_settings->value(QStringLiteral("window/splitter")).toByteArray();
-    if (!splitter.isEmpty())
-        m_splitter->restoreState(splitter);
+    if (!splitter.isEmpty() && m_splitter->restoreState(splitter))
+        m_editShare->keep();
     m_page->restoreSplitter(m_settings->value(QStringLiteral("window/heads")).toByteArray());
     useDefaultColors();
     for (const core::Stage stage : core::kStages)
@@ -241,7 +240,8 @@ void MainWindow::restoreView() {
 
 void MainWindow::saveView() const {
     m_settings->setValue(QStringLiteral("window/geometry"), saveGeometry());
-    m_settings->setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
+    if (m_editShare->isKept())
+        m_settings->setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
     m_settings->setValue(QStringLiteral("window/heads"), m_page->saveSplitter());
     // The examples greet a newcomer once; who wants them again has them in the View menu.
     if (!m_settings->contains(QStringLiteral("window/gallery")))

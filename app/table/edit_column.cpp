@@ -10,6 +10,7 @@
 
 #include <QEvent>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -66,6 +67,11 @@ bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
         setMinimumWidth(
             std::min(qobject_cast<QWidget*>(watched)->minimumSizeHint().width(), kMostLeastWidth));
     return QWidget::eventFilter(watched, event);
+}
+
+int EditColumn::contentWidth() const {
+    const auto* scroll = findChild<QScrollArea*>();
+    return scroll->widget()->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
 }
 
 void EditColumn::setDocument(document::Document* document) {

@@ -25,6 +25,8 @@ class EditColumn : public QWidget {
 
     void setDocument(document::Document* document);
     /// Decimals on display; the numbers keep theirs.
+    /// The width at which every matrix shows all its columns.
+    int contentWidth() const;
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
 

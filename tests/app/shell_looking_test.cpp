@@ -96,6 +96,45 @@ class ShellLookingTest : public QObject {
         QTRY_VERIFY(m_fixture->column()->isVisible() && m_fixture->column()->width() > 300);
     }
 
+    void theLeftColumnTakesTheRoomItsMatricesNeedUntilItIsDragged() {
+        const int usual = m_fixture->column()->width();
+        QVERIFY2(usual >= 395 && usual <= 440, qPrintable(QString::number(usual)));
+        m_fixture->window->resize(3840, 2160);
+        QTRY_VERIFY(m_fixture->column()->width() >= m_fixture->column()->contentWidth());
+        QVERIFY(m_fixture->column()->width() <= 1080);
+        m_fixture->window->resize(1440, 900);
+        QTRY_COMPARE(m_fixture->column()->width(), usual);
+        for (int step = 0; step < 9; ++step)
+            m_fixture->press(Qt::Key_Equal, Qt::ControlModifier);
+        QTRY_VERIFY(m_fixture->column()->width() > 500);
+        m_fixture->press(Qt::Key_0, Qt::ControlModifier);
+        QTRY_COMPARE(m_fixture->column()->width(), usual);
+
+        auto* splitter = qobject_cast<QSplitter*>(m_fixture->column()->parentWidget());
+        QWidget* handle = splitter->handle(1);
+        QTest::mousePress(handle, Qt::LeftButton, {}, QPoint(0, 100));
+        QTest::mouseMove(handle, QPoint(60, 100));
+        QTest::mouseRelease(handle, Qt::LeftButton, {}, QPoint(60, 100));
+        const int own = m_fixture->column()->width();
+        QVERIFY(own > usual + 40);
+        m_fixture->window->resize(2560, 1440);
+        QCoreApplication::processEvents();
+        QCOMPARE(m_fixture->column()->width(), own);
+    }
+
+    void theExamplesNeverTakeMuchOfTheWindow() {
+        const auto* gallery = m_fixture->child<shell::Gallery>();
+        QVERIFY(gallery->height() < m_fixture->window->height() / 4);
+        for (int step = 0; step < 9; ++step)
+            m_fixture->press(Qt::Key_Equal, Qt::ControlModifier);
+        QTRY_VERIFY(gallery->height() < m_fixture->window->height() / 4);
+        const auto cards = gallery->findChildren<QToolButton*>(QStringLiteral("Card"));
+        for (const QToolButton* card : cards)
+            QVERIFY(card->width() >= 300);
+        m_fixture->press(Qt::Key_0, Qt::ControlModifier);
+        QTRY_VERIFY(gallery->height() < 140);
+    }
+
     void theLeftColumnCollapsesByItsSplitter() {
         QSplitter* splitter = m_fixture->window->centralWidget()->findChild<QSplitter*>(
             QString(), Qt::FindDirectChildrenOnly);
