@@ -146,6 +146,10 @@
         <translation>每个头一个文件</translation>
     </message>
     <message>
+        <source>A file for each chosen head</source>
+        <translation>每个指定的头一个文件</translation>
+    </message>
+    <message>
         <source>Automatic</source>
         <translation>自动</translation>
     </message>

@@ -193,6 +193,21 @@ class ShellExportChoicesTest : public QObject {
         QVERIFY(!arguments.contains(QStringLiteral("--head")));
     }
 
+    void fileForEachChosenHeadNamesThem() {
+        ExportChoices choices;
+        choices.heads = ExportHeads::FilePerChosenHead;
+        choices.chosenHeads = {3, 1};
+        QCOMPARE(valueAfter(argumentsOf(choices), QStringLiteral("--head")), QStringLiteral("3,1"));
+        QCOMPARE(shell::exportFileNames(QStringLiteral("a"), choices, fourHeads()),
+                 QStringList({QStringLiteral("a-weights-head3.png"),
+                              QStringLiteral("a-weights-head1.png")}));
+        QSettings settings(QStringLiteral("/nowhere"), QSettings::IniFormat);
+        shell::saveExportChoices(settings, QStringLiteral("a"), choices);
+        const ExportChoices read = shell::loadExportChoices(settings, QStringLiteral("a"), {});
+        QCOMPARE(read.heads, choices.heads);
+        QCOMPARE(read.chosenHeads, choices.chosenHeads);
+    }
+
     void dotsCountForPngInMillimetresOnly() {
         ExportChoices choices;
         choices.dpi = 600;

@@ -16,7 +16,7 @@ namespace {
 std::vector<core::Index> headsOf(const ExportChoices& choices, const ExportSubject& subject) {
     if (choices.heads == ExportHeads::Selected)
         return {subject.selectedHead};
-    if (choices.heads == ExportHeads::Chosen)
+    if (areHeadsChosen(choices.heads))
         return choices.chosenHeads;
     std::vector<core::Index> all(static_cast<std::size_t>(subject.headCount));
     std::iota(all.begin(), all.end(), core::Index{0});
@@ -45,6 +45,14 @@ heatmap::SheetOptions sheetOptionsOf(const ExportChoices& choices) {
 }
 
 } // namespace
+
+bool isFilePerHead(ExportHeads heads) {
+    return heads == ExportHeads::FilePerHead || heads == ExportHeads::FilePerChosenHead;
+}
+
+bool areHeadsChosen(ExportHeads heads) {
+    return heads == ExportHeads::Chosen || heads == ExportHeads::FilePerChosenHead;
+}
 
 bool ExportSubject::isWithoutHeads() const {
     return std::none_of(start.stages.begin(), start.stages.end(),

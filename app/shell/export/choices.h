@@ -19,7 +19,10 @@ class QSettings;
 namespace attention::shell {
 
 /// Which heads leave the program, and in how many files.
-enum class ExportHeads { Selected, All, Chosen, FilePerHead };
+enum class ExportHeads { Selected, All, Chosen, FilePerHead, FilePerChosenHead };
+bool isFilePerHead(ExportHeads heads);
+/// Whether a person names the heads.
+bool areHeadsChosen(ExportHeads heads);
 
 enum class Background { Light, Transparent };
 
@@ -27,7 +30,7 @@ enum class Background { Light, Transparent };
 /// automatic.
 struct ExportChoices {
     ExportHeads heads = ExportHeads::All;
-    std::vector<core::Index> chosenHeads; ///< used where heads is Chosen; in this order
+    std::vector<core::Index> chosenHeads; ///< used where areHeadsChosen(); in this order
     figure::Format format = figure::Format::Png;
     figure::Unit unit = figure::Unit::Pixel;
     std::optional<double> width;

@@ -117,11 +117,12 @@ QStringList exportArguments(const ExportChoices& choices, const ExportSubject& s
     QStringList arguments{QStringLiteral("render")};
     appendSource(arguments, source);
     arguments << QStringLiteral("-o") << operand(output);
-    const bool isFolder = choices.heads == ExportHeads::FilePerHead;
+    const bool isFolder = isFilePerHead(choices.heads);
     if (isFolder && choices.format != figure::Format::Png)
         append(arguments, QStringLiteral("--format"), figure::endingOf(choices.format));
     appendStages(arguments, render.stages);
-    const bool isAll = isFolder || choices.heads == ExportHeads::All;
+    const bool isAll =
+        choices.heads == ExportHeads::FilePerHead || choices.heads == ExportHeads::All;
     if (!isAll && !subject.isWithoutHeads())
         appendHeads(arguments, render.heads);
     appendSizes(arguments, render.sheet, choices);

@@ -100,8 +100,9 @@ void ExportDialog::followForm() {
     if (m_form->problem())
         return;
     heatmap::RenderChoices render = renderChoicesOf(choices, m_subject);
-    if (choices.heads == ExportHeads::FilePerHead)
-        render.heads = {m_subject.selectedHead};
+    if (isFilePerHead(choices.heads))
+        render.heads = {choices.heads == ExportHeads::FilePerHead ? m_subject.selectedHead
+                                                                  : render.heads.front()};
     m_preview->setMake([result = m_result, render = std::move(render)] {
         return heatmap::figureOf(result->experiment, result->trace, render);
     });
@@ -126,7 +127,7 @@ void ExportDialog::followFigure() {
                         locale().toString(figure->size.height(), 'f', 1));
     if (figure->unit == figure::Unit::Millimetre && choices.format == figure::Format::Png)
         text += tr(", %1 × %2 px").arg(pixels.width()).arg(pixels.height());
-    if (choices.heads == ExportHeads::FilePerHead)
+    if (isFilePerHead(choices.heads))
         text +=
             tr("; files: %1").arg(exportFileNames(m_context.baseName, choices, m_subject).size());
     m_size->setText(text);
@@ -135,7 +136,7 @@ void ExportDialog::followFigure() {
 void ExportDialog::showCommandLine(const ExportChoices& choices) {
     const bool isKnown = !m_context.sourceArgument.isEmpty() && !m_form->problem();
     m_copy->setEnabled(isKnown);
-    const QString output = choices.heads == ExportHeads::FilePerHead
+    const QString output = isFilePerHead(choices.heads)
                                ? QStringLiteral("heatmaps")
                                : exportFileName(m_context.baseName, choices, m_subject);
     m_command->setText(isKnown
@@ -170,7 +171,7 @@ void ExportDialog::exportNow() {
     if (m_job->isRunning() || m_form->problem())
         return;
     const ExportChoices choices = m_form->choices();
-    if (choices.heads == ExportHeads::FilePerHead)
+    if (isFilePerHead(choices.heads))
         exportFolder(choices);
     else
         exportFigure(choices);

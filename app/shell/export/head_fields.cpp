@@ -16,7 +16,7 @@ namespace attention::shell {
 namespace {
 
 constexpr std::array kHeads{ExportHeads::All, ExportHeads::Selected, ExportHeads::Chosen,
-                            ExportHeads::FilePerHead};
+                            ExportHeads::FilePerHead, ExportHeads::FilePerChosenHead};
 constexpr std::array kFormats{figure::Format::Png, figure::Format::Svg, figure::Format::Pdf};
 
 } // namespace
@@ -79,7 +79,7 @@ std::optional<std::vector<core::Index>> ExportHeadFields::chosenHeads() const {
 void ExportHeadFields::setChoices(const ExportChoices& choices) {
     const QSignalBlocker quiet(this);
     ExportHeads wanted = choices.heads;
-    if (m_isWithoutHeads || (m_headCount == 1 && wanted == ExportHeads::Chosen))
+    if (m_isWithoutHeads || (m_headCount == 1 && areHeadsChosen(wanted)))
         wanted = ExportHeads::All;
     for (std::size_t index = 0; index < kHeads.size(); ++index)
         if (kHeads.at(index) == wanted)
@@ -104,15 +104,15 @@ void ExportHeadFields::readInto(ExportChoices& choices) const {
 }
 
 std::optional<QString> ExportHeadFields::problem() const {
-    if (heads() != ExportHeads::Chosen || chosenHeads())
+    if (!areHeadsChosen(heads()) || chosenHeads())
         return std::nullopt;
     return tr("Heads are numbers from 0 to %1, each once: 0, 2, 5-7.").arg(m_headCount - 1);
 }
 
 void ExportHeadFields::followHeads() {
     using Row = ExportFormRow;
-    const bool isChosen = heads() == ExportHeads::Chosen;
-    const bool isSheet = isChosen || heads() == ExportHeads::All;
+    const bool isChosen = areHeadsChosen(heads());
+    const bool isSheet = heads() == ExportHeads::Chosen || heads() == ExportHeads::All;
     m_chosenRow.setVisible(isChosen ? Row::Visible::Yes : Row::Visible::No);
     m_headsRow.setUsable(m_isWithoutHeads ? Row::Usable::No : Row::Usable::Yes);
     m_columnsRow.setUsable(isSheet && !m_isWithoutHeads ? Row::Usable::Yes : Row::Usable::No);
@@ -123,6 +123,7 @@ void ExportHeadFields::retranslate(const QString& selectedHead) {
     m_heads->setItemText(1, tr("This head: %1").arg(selectedHead));
     m_heads->setItemText(2, tr("Chosen heads in one figure"));
     m_heads->setItemText(3, tr("A file for each head"));
+    m_heads->setItemText(4, tr("A file for each chosen head"));
     m_columns->setSpecialValueText(tr("Automatic"));
     m_headsRow.setTexts(tr("&Heads"), tr("Which heads are exported, and in how many files"));
     m_chosenRow.setTexts(tr("&Chosen"),

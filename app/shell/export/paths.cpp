@@ -31,9 +31,11 @@ QString exportFileName(const QString& baseName, const ExportChoices& choices,
 
 QStringList exportFileNames(const QString& baseName, const ExportChoices& choices,
                             const ExportSubject& subject) {
+    const heatmap::RenderChoices render = renderChoicesOf(choices, subject);
     QStringList names;
-    for (const core::Stage stage : subject.start.stages)
-        for (core::Index head = 0; head < (core::isPerHead(stage) ? subject.headCount : 1); ++head)
+    for (const core::Stage stage : render.stages)
+        for (const core::Index head :
+             core::isPerHead(stage) ? render.heads : std::vector<core::Index>{0})
             names.append(
                 exportFileName(baseName, heatmap::figureName(stage, head), choices.format));
     return names;

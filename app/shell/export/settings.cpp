@@ -20,10 +20,11 @@ using heatmap::Shown;
 template<typename Value, std::size_t count>
 using Words = std::array<std::pair<const char*, Value>, count>;
 
-constexpr Words<ExportHeads, 4> kHeads{{{"selected", ExportHeads::Selected},
+constexpr Words<ExportHeads, 5> kHeads{{{"selected", ExportHeads::Selected},
                                         {"all", ExportHeads::All},
                                         {"chosen", ExportHeads::Chosen},
-                                        {"files", ExportHeads::FilePerHead}}};
+                                        {"files", ExportHeads::FilePerHead},
+                                        {"chosenFiles", ExportHeads::FilePerChosenHead}}};
 constexpr Words<figure::Unit, 2> kUnits{
     {{"px", figure::Unit::Pixel}, {"mm", figure::Unit::Millimetre}}};
 constexpr Words<CaptionChoice::Kind, 3> kCaptions{{{"off", CaptionChoice::Kind::Off},
