@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "plots/score_table.h"
+
+#include "plots/bar_delegate.h"
+#include "plots/softmax_model.h"
+#include "table/flat_header_style.h"
+#include "table/scaled.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+
+#include <algorithm>
+#include <array>
+
+namespace attention::plots {
+
+namespace {
+
+constexpr int kRowHeight = 24;
+constexpr int kLeastBar = 48;
+constexpr int kMostBar = 280;
+constexpr int kMeasuredNames = 200;
+
+bool isRemoveKey(const QKeyEvent& key) {
+    return key.key() == Qt::Key_Delete && key.modifiers() == Qt::NoModifier;
+}
+
+} // namespace
+
+ScoreTable::ScoreTable(SoftmaxModel* model, QWidget* parent)
+    : QTableView(parent)
+    , m_model(model) {
+    setModel(model);
+    setFrameShape(QFrame::NoFrame);
+    setShowGrid(false);
+    setSelectionBehavior(SelectRows);
+    setSelectionMode(SingleSelection);
+    setEditTriggers(DoubleClicked | EditKeyPressed | AnyKeyPressed);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setTabKeyNavigation(false);
+    auto* delegate = new BarDelegate(this);
+    setItemDelegate(delegate);
+    verticalHeader()->hide();
+    for (QHeaderView* header : {horizontalHeader(), verticalHeader()})
+        header->setSectionResizeMode(QHeaderView::Fixed);
+    table::FlatHeaderStyle::applyTo(this);
+    horizontalHeader()->setSectionsClickable(false);
+    connect(delegate, &BarDelegate::taken, this, [this](QPoint step) {
+        const QModelIndex to =
+            m_model->index(currentIndex().row() + step.y(), currentIndex().column() + step.x());
+        if (to.isValid())
+            setCurrentIndex(to);
+    });
+    connect(selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+            [this](const QModelIndex& current) {
+                if (current.isValid() && hasFocus())
+                    Q_EMIT entryChosen(m_model->entryAt(current.row()));
+            });
+    connect(model, &QAbstractItemModel::modelReset, this, &ScoreTable::layOut);
+    connect(model, &QAbstractItemModel::headerDataChanged, this, &ScoreTable::layOut);
+    layOut();
+}
+
+QSize ScoreTable::minimumSizeHint() const {
+    return {table::scaled(240, font()), 3 * table::scaled(kRowHeight, font())};
+}
+
+int ScoreTable::nameWidth() const {
+    int widest = table::scaled(56, font());
+    for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredNames); ++row)
+        widest = std::max(widest, fontMetrics().horizontalAdvance(
+                                      m_model->index(row, SoftmaxModel::Name).data().toString()));
+    return std::min(widest + 16, table::scaled(132, font()));
+}
+
+void ScoreTable::layOut() {
+    const int line = table::scaled(kRowHeight, font());
+    verticalHeader()->setMinimumSectionSize(line);
+    verticalHeader()->setDefaultSectionSize(line);
+    horizontalHeader()->setFixedHeight(line);
+    const auto number = [this](const QString& text) {
+        return fontMetrics().horizontalAdvance(text) + 14;
+    };
+    const std::array widths{nameWidth(),
+                            number(QStringLiteral("−888.8888")),
+                            0,
+                            number(QStringLiteral("88888.8888")),
+                            number(QStringLiteral("e^(s − max)")),
+                            0};
+    int rest = viewport()->width();
+    for (const int width : widths)
+        rest -= width;
+    const int beside = barNumberWidth(fontMetrics());
+    const int bar = std::clamp(rest / 2, kLeastBar + beside, kMostBar + beside);
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        horizontalHeader()->resizeSection(static_cast<int>(column),
+                                          widths[column] == 0 ? bar : widths[column]);
+}
+
+void ScoreTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    layOut();
+}
+
+void ScoreTable::changeEvent(QEvent* event) {
+    QTableView::changeEvent(event);
+    if (event->type() == QEvent::FontChange && m_model)
+        layOut();
+}
+
+bool ScoreTable::event(QEvent* event) {
+    if (event->type() == QEvent::ShortcutOverride && isRemoveKey(*static_cast<QKeyEvent*>(event))) {
+        event->accept();
+        return true;
+    }
+    return QTableView::event(event);
+}
+
+void ScoreTable::keyPressEvent(QKeyEvent* event) {
+    if (isRemoveKey(*event))
+        Q_EMIT removeAsked();
+    else
+        QTableView::keyPressEvent(event);
+}
+
+} // namespace attention::plots

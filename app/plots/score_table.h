@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QTableView>
+
+namespace attention::plots {
+
+class SoftmaxModel;
+
+/// A SoftmaxModel as a table whose bars share the width that the numbers leave. GUI thread.
+class ScoreTable : public QTableView {
+    Q_OBJECT
+  public:
+    explicit ScoreTable(SoftmaxModel* model, QWidget* parent = nullptr);
+
+    QSize minimumSizeHint() const override;
+
+  Q_SIGNALS:
+    /// A person went to the row of that entry.
+    void entryChosen(int entry);
+    void removeAsked();
+
+  protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+    void keyPressEvent(QKeyEvent* event) override;
+    bool event(QEvent* event) override;
+
+  private:
+    void layOut();
+    int nameWidth() const;
+
+    SoftmaxModel* m_model;
+};
+
+} // namespace attention::plots

@@ -1,0 +1,199 @@
+<?xml version="1.0" encoding="utf-8"?>
+<!DOCTYPE TS>
+<TS version="2.1" language="zh_CN" sourcelanguage="en">
+<context>
+    <name>attention::plots::DifferenceBox</name>
+    <message>
+        <source>A blocked key has no score to compare.</source>
+        <translation>被屏蔽的键没有可比较的分数。</translation>
+    </message>
+    <message>
+        <source>Weights: %1 ÷ %2 = %3</source>
+        <translation>注意力权重：%1 ÷ %2 = %3</translation>
+    </message>
+    <message>
+        <source>The difference of two s alone decides the ratio of their weights</source>
+        <translation>两个 s 之差单独决定注意力权重之比</translation>
+    </message>
+    <message>
+        <source>The score that is compared</source>
+        <translation>被减的分数</translation>
+    </message>
+    <message>
+        <source>The score that is subtracted</source>
+        <translation>减去的分数</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::DivisorRow</name>
+    <message>
+        <source>Divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>Divide the scores: smaller is sharper (double-click or Backspace: 1)</source>
+        <translation>分数除以它：越小越尖锐（双击或按 Backspace 键：1）</translation>
+    </message>
+    <message>
+        <source>Divide the scores of every head: smaller is sharper (double-click or Backspace: √d_k)</source>
+        <translation>各头的分数都除以它：越小越尖锐（双击或按 Backspace 键：√d_k）</translation>
+    </message>
+    <message>
+        <source>Back to 1</source>
+        <translation>恢复为 1</translation>
+    </message>
+    <message>
+        <source>Back to √d_k</source>
+        <translation>恢复为 √d_k</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::ScoreEntry</name>
+    <message>
+        <source>animal</source>
+        <translation>动物</translation>
+    </message>
+    <message>
+        <source>tired</source>
+        <translation>疲惫</translation>
+    </message>
+    <message>
+        <source>street</source>
+        <translation>街道</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::SoftmaxModel</name>
+    <message>
+        <source>The score before it is divided</source>
+        <translation>未除的分数</translation>
+    </message>
+    <message>
+        <source>What the softmax takes: the score divided, and c where one is added</source>
+        <translation>softmax 的输入：分数除以除数，再加上 c（如有）</translation>
+    </message>
+    <message>
+        <source>The exponential as in textbooks; overflows for large scores</source>
+        <translation>教科书写法的指数；分数大时溢出</translation>
+    </message>
+    <message>
+        <source>The exponential with the largest s subtracted: the form that is computed</source>
+        <translation>减去最大 s 后的指数：实际计算所用</translation>
+    </message>
+    <message>
+        <source>The exponential divided by the sum of its column; both forms give the same</source>
+        <translation>指数除以该列之和；两种写法结果相同</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>Score</source>
+        <translation>分数</translation>
+    </message>
+    <message>
+        <source>Attention weight</source>
+        <translation>注意力权重</translation>
+    </message>
+    <message>
+        <source>s = score ÷ %1</source>
+        <translation>s = 分数 ÷ %1</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::SoftmaxPanel</name>
+    <message>
+        <source>score %1</source>
+        <translation>分数 %1</translation>
+    </message>
+    <message>
+        <source>Σ e^s = %1   Σ e^(s − max) = %2   Σ weights = %3   entropy %4 of at most ln %5 = %6</source>
+        <translation>Σ e^s = %1   Σ e^(s − max) = %2   Σ 注意力权重 = %3   熵 %4，上限 ln %5 = %6</translation>
+    </message>
+    <message>
+        <source>No numbers yet</source>
+        <translation>还没有数值</translation>
+    </message>
+    <message>
+        <source>This query may attend to no key: its attention weights are 0.</source>
+        <translation>这个查询没有可见的键：其注意力权重为 0。</translation>
+    </message>
+    <message>
+        <source>The same c added to every s changes no weight.</source>
+        <translation>每个 s 加上同一个 c，注意力权重不变。</translation>
+    </message>
+    <message>
+        <source>Every e^s and their sum are multiplied by e^c = %1: the weights stay.</source>
+        <translation>每个 e^s 与它们的和都乘以 e^c = %1：注意力权重不变。</translation>
+    </message>
+    <message>
+        <source>Selected row</source>
+        <translation>所选行</translation>
+    </message>
+    <message>
+        <source>Free scores</source>
+        <translation>自由分数</translation>
+    </message>
+    <message>
+        <source>The softmax of the selected query in the selected head</source>
+        <translation>所选头中所选查询的 softmax</translation>
+    </message>
+    <message>
+        <source>The softmax of any list of named scores</source>
+        <translation>任意一组带名称的分数的 softmax</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>The row of the scores: which query attends</source>
+        <translation>分数的哪一行：由哪个查询去关注</translation>
+    </message>
+    <message>
+        <source>Add a score</source>
+        <translation>添加分数</translation>
+    </message>
+    <message>
+        <source>Add a score at the end</source>
+        <translation>在末尾添加一个分数</translation>
+    </message>
+    <message>
+        <source>Remove</source>
+        <translation>删除</translation>
+    </message>
+    <message>
+        <source>Remove the score of the cursor (Delete)</source>
+        <translation>删除光标所在的分数（Delete）</translation>
+    </message>
+    <message>
+        <source>Sort by weight</source>
+        <translation>按注意力权重排序</translation>
+    </message>
+    <message>
+        <source>The largest attention weight first</source>
+        <translation>注意力权重最大的排在最前</translation>
+    </message>
+    <message>
+        <source>Scores, exponentials and attention weights</source>
+        <translation>分数、指数与注意力权重</translation>
+    </message>
+    <message>
+        <source>Add c</source>
+        <translation>加 c</translation>
+    </message>
+    <message>
+        <source>Add the same c to every score (double-click or Backspace: 0)</source>
+        <translation>给每个分数加上同一个 c（双击或按 Backspace 键：0）</translation>
+    </message>
+    <message>
+        <source>Back to 0</source>
+        <translation>恢复为 0</translation>
+    </message>
+</context>
+</TS>
