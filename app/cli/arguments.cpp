@@ -22,10 +22,13 @@ bool isOneOf(const QString& word, const char* longName, const char* shortName) {
 
 } // namespace
 
-Arguments::Arguments(const QStringList& words, const QStringList& options) {
+Arguments::Arguments(const QStringList& words, const QStringList& options,
+                     const QStringList& switches) {
     QCommandLineParser parser;
     for (const QString& option : options)
         parser.addOption(QCommandLineOption(option, {}, QStringLiteral("value")));
+    for (const QString& name : switches)
+        parser.addOption(QCommandLineOption(name));
     // The first word stands for the program's name.
     const bool isParsed = parser.parse(QStringList{QStringLiteral("attention-lab")} + words);
     const QStringList unknown = parser.unknownOptionNames();
@@ -43,6 +46,9 @@ Arguments::Arguments(const QStringList& words, const QStringList& options) {
         if (!values.isEmpty())
             m_values.emplace(option, values.first());
     }
+    for (const QString& name : switches)
+        if (parser.isSet(name))
+            m_switches << name;
     m_positional = parser.positionalArguments();
 }
 

@@ -12,18 +12,24 @@
 
 namespace attention::cli {
 
-/// The words after the command, taken apart. Every option takes a value and may be given once.
+/// The words after the command, taken apart. Every option takes a value and may be given once; a
+/// switch takes none.
 class Arguments {
   public:
-    /// `options` are the names allowed, without dashes; `o` is the one short option. Throws Failure
-    /// (WrongUsage) for an unknown option, a missing value, and an option given twice.
-    Arguments(const QStringList& words, const QStringList& options);
+    /// `options` and `switches` are the names allowed, without dashes; `o` is the one short option.
+    /// Throws Failure (WrongUsage) for an unknown option, a missing value, and an option given
+    /// twice.
+    Arguments(const QStringList& words, const QStringList& options,
+              const QStringList& switches = {});
 
     const QStringList& positional() const { return m_positional; }
     std::optional<QString> value(const QString& option) const;
+    /// Whether the switch is given.
+    bool has(const QString& name) const { return m_switches.contains(name); }
 
   private:
     QStringList m_positional;
+    QStringList m_switches;
     std::map<QString, QString> m_values;
 };
 

@@ -4,6 +4,7 @@
 #include "cli/arguments.h"
 #include "cli/examples_command.h"
 #include "cli/experiment_source.h"
+#include "cli/explain_command.h"
 #include "cli/failure.h"
 #include "cli/help.h"
 #include "cli/render_command.h"
@@ -35,6 +36,7 @@ struct Command {
 constexpr std::array kCommands{
     Command{"examples", runExamples, Command::Needs::Texts},
     Command{"trace", runTrace, Command::Needs::Texts},
+    Command{"explain", runExplain, Command::Needs::Texts},
     Command{"render", runRender, Command::Needs::Fonts},
 };
 

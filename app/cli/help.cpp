@@ -5,7 +5,10 @@
 
 namespace attention::cli {
 
-QString helpText() {
+namespace {
+
+/// The window, and the commands that show a pass.
+QString firstText() {
     return QCoreApplication::translate(
         "cli",
         "Attention Lab shows how attention is computed.\n"
@@ -44,8 +47,31 @@ QString helpText() {
         "    --norm linear|sqrt|log\n"
         "    --range fixed|head|shared|percentile|A,B\n"
         "    --text outlines|fonts    how text stands in SVG\n"
-        "\n"
-        "Everywhere: --language en|zh_CN, --help, --version.\n");
+        "\n");
+}
+
+QString explainText() {
+    return QCoreApplication::translate(
+        "cli", "attention-lab explain (FILE | --example NAME) --stage S (--cell R,C | --all)\n"
+               "    Tells the arithmetic behind a number, exactly and as on paper.\n"
+               "    --cell R,C           row and column, counted from 0\n"
+               "    --all                every number of the stage\n"
+               "    --head H             only this head; otherwise every head\n"
+               "    --format md|tex|txt  Markdown, LaTeX with amsmath, or text\n"
+               "    --digits N           decimals, 0 to 15\n"
+               "    -o FILE              writes a file instead of printing\n"
+               "\n");
+}
+
+QString lastText() {
+    return QCoreApplication::translate("cli",
+                                       "Everywhere: --language en|zh_CN, --help, --version.\n");
+}
+
+} // namespace
+
+QString helpText() {
+    return firstText() + explainText() + lastText();
 }
 
 } // namespace attention::cli

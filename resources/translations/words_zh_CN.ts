@@ -661,5 +661,89 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <source>Count %1 · sum %2 · mean %3 · min %4 · max %5 · norm %6</source>
         <translation>计数 %1 · 和 %2 · 平均值 %3 · 最小值 %4 · 最大值 %5 · 范数 %6</translation>
     </message>
+    <message>
+        <source>%1, %2: query “%3” → key “%4”</source>
+        <translation>%1，%2：查询“%3”→ 键“%4”</translation>
+    </message>
+    <message>
+        <source>%1, %2: row “%3”, column “%4”</source>
+        <translation>%1，%2：行“%3”，列“%4”</translation>
+    </message>
+    <message>
+        <source>%1: row “%2”, column “%3”</source>
+        <translation>%1：行“%2”，列“%3”</translation>
+    </message>
+    <message>
+        <source>divisor</source>
+        <translation>除数</translation>
+    </message>
+    <message>
+        <source>: </source>
+        <translation>：</translation>
+    </message>
+    <message>
+        <source>, blocked → </source>
+        <translation>，屏蔽 → </translation>
+    </message>
+    <message>
+        <source>Head %1, column %2 of its output; nothing is computed.</source>
+        <translation>取自头 %1 输出的第 %2 列（从 0 数起），不做计算。</translation>
+    </message>
+    <message>
+        <source>There is no W_O: the final output is concat.</source>
+        <translation>没有 W_O：最终输出就是拼接的结果。</translation>
+    </message>
+    <message>
+        <source>A vector of length 0 has no direction: there is no angle.</source>
+        <translation>模长为 0 的向量没有方向，也就没有夹角。</translation>
+    </message>
+    <message>
+        <source>This query may attend to no key: its output is 0.</source>
+        <translation>这个查询没有可见的键：输出为 0。</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>、</translation>
+    </message>
+    <message>
+        <source>Blocked keys take no part: %1 and others, %2 in all.</source>
+        <translation>屏蔽的键不参与计算：%1 等，共 %2 个。</translation>
+    </message>
+    <message>
+        <source>Blocked keys take no part: %1.</source>
+        <translation>屏蔽的键不参与计算：%1。</translation>
+    </message>
+    <message>
+        <source>: no key may be attended to → </source>
+        <translation>：没有可见的键 → </translation>
+    </message>
+    <message>
+        <source>: blocked → </source>
+        <translation>：屏蔽 → </translation>
+    </message>
+    <message>
+        <source>textbook form: </source>
+        <translation>教科书写法：</translation>
+    </message>
+    <message>
+        <source>The textbook form e^s / Σ e^s fails here: its sum is 0.</source>
+        <translation>教科书写法 e^s / Σ e^s 在这里行不通：分母之和为 0。</translation>
+    </message>
+    <message>
+        <source>The textbook form e^s / Σ e^s fails here: its exponentials are too large for a double.</source>
+        <translation>教科书写法 e^s / Σ e^s 在这里行不通：指数值超出双精度数的范围。</translation>
+    </message>
+    <message>
+        <source>1 smaller term: </source>
+        <translation>其余 1 个较小项：</translation>
+    </message>
+    <message>
+        <source>%1 smaller terms: </source>
+        <translation>其余 %1 个较小项：</translation>
+    </message>
+    <message>
+        <source>On paper, rounded after every step (decimals: %1); ≠ marks what is not the exact number rounded:</source>
+        <translation>手算（逐步舍入，保留 %1 位小数）；≠ 标出与精确值舍入后不同的数值：</translation>
+    </message>
 </context>
 </TS>
