@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 
+#include "core/error.h"
+#include "core/place.h"
 #include "core/reshape.h"
 #include "core/shared_rows.h"
 #include "document/commands.h"
@@ -139,8 +141,7 @@ void Document::start(core::Experiment experiment, const QString& path, const QSt
     m_path = path;
     m_exampleName = exampleName;
     setRepeatedTokens(RepeatedTokens::OwnRows);
-    m_selection.selectCell(std::nullopt);
-    m_selection.selectHead(0);
+    m_selection.clear();
     exchange(experiment);
     Q_EMIT started();
     Q_EMIT historyChanged();
@@ -173,10 +174,14 @@ void Document::exchange(core::Experiment& other) {
 
 void Document::keepSelectionInside() {
     m_selection.selectHead(std::min(m_selection.head(), m_experiment.headCount() - 1));
-    const std::optional<core::Cell> cell = m_selection.cell();
-    if (cell && (!core::isMap(cell->stage) || cell->row >= m_experiment.queryCount() ||
-                 cell->column >= m_experiment.keyCount()))
-        m_selection.selectCell(std::nullopt);
+    m_selection.keepPlaces([this](const core::Place& place) {
+        try {
+            core::requirePlace(m_experiment, place);
+            return true;
+        } catch (const core::Error&) {
+            return false;
+        }
+    });
 }
 
 } // namespace attention::document

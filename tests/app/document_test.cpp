@@ -227,6 +227,79 @@ class DocumentTest : public QObject {
         selection.selectStage(core::Stage::Output);
         QVERIFY(!selection.cell());
     }
+
+    void aSelectedNumberOfATensorIsAPlaceAndNoCell() {
+        document::Selection selection;
+        selection.selectCell(core::Cell{core::Stage::Scores, 0, 2, 0});
+        QSignalSpy cells(&selection, &document::Selection::cellChanged);
+        QSignalSpy places(&selection, &document::Selection::placeChanged);
+        const core::Place number = core::TensorCell{{core::TensorKind::W_Q, 1}, 2, 0};
+        selection.selectPlace(number);
+        QVERIFY(selection.place() == number);
+        QVERIFY(!selection.cell());
+        QCOMPARE(selection.head(), 1);
+        QCOMPARE(selection.stage(), core::Stage::Scores);
+        QCOMPARE(cells.size(), 1);
+        QCOMPARE(places.size(), 1);
+    }
+
+    void visitsLeadBackAndForward() {
+        document::Selection selection;
+        const core::Cell score{core::Stage::Scores, 1, 2, 0};
+        const core::Place query = core::Cell{core::Stage::Q, 1, 2, 1};
+        const core::Place number = core::TensorCell{{core::TensorKind::Embeddings, 0}, 2, 1};
+        QVERIFY(!selection.canGoBack());
+        selection.selectCell(score);
+        selection.selectPlace(query);
+        selection.selectPlace(number);
+        QVERIFY(!selection.canGoForward());
+        selection.goBack();
+        QVERIFY(selection.place() == query);
+        selection.goBack();
+        QCOMPARE(selection.cell().value(), score);
+        QVERIFY(!selection.canGoBack());
+        selection.goBack();
+        QCOMPARE(selection.cell().value(), score);
+        selection.goForward();
+        QVERIFY(selection.place() == query);
+        QVERIFY(selection.canGoForward());
+        selection.selectPlace(core::Place(score));
+        QVERIFY(!selection.canGoForward());
+        selection.goBack();
+        QVERIFY(selection.place() == query);
+    }
+
+    void aWalkOfTheCursorIsOneVisit() {
+        using Visit = document::Selection::Visit;
+        document::Selection selection;
+        const core::Cell first{core::Stage::Scores, 0, 0, 0};
+        selection.selectCell(first);
+        selection.selectCell(core::Cell{core::Stage::Weights, 0, 0, 0});
+        selection.selectCell(core::Cell{core::Stage::Weights, 0, 1, 0}, Visit::Step);
+        selection.selectCell(core::Cell{core::Stage::Weights, 0, 2, 0}, Visit::Step);
+        selection.goBack();
+        QCOMPARE(selection.cell().value(), first);
+        selection.goForward();
+        QCOMPARE(selection.cell().value(), (core::Cell{core::Stage::Weights, 0, 2, 0}));
+    }
+
+    void visitsOfWhatIsGoneAreSkipped() {
+        Document document;
+        document.start(twoHeads());
+        document::Selection* selection = document.selection();
+        const core::Place first = core::TensorCell{{core::TensorKind::Embeddings, 0}, 0, 0};
+        selection->selectPlace(first);
+        selection->selectCell(core::Cell{core::Stage::Scores, 0, 5, 4});
+        selection->selectCell(core::Cell{core::Stage::Scores, 0, 1, 1});
+        document.reshape(core::withTokenRemoved(document.experiment(), core::Sequence::Queries, 0),
+                         {Deed::RemoveToken, {}});
+        QCOMPARE(selection->cell().value(), (core::Cell{core::Stage::Scores, 0, 1, 1}));
+        selection->goBack();
+        QVERIFY(selection->place() == first);
+        document.start(twoHeads());
+        QVERIFY(!selection->place());
+        QVERIFY(!selection->canGoBack() && !selection->canGoForward());
+    }
 };
 
 QTEST_MAIN(DocumentTest)
