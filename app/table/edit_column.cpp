@@ -89,6 +89,25 @@ void EditColumn::setDigits(int digits) {
     m_weights->setDigits(digits);
 }
 
+void EditColumn::setMarks(const Marks& marks) {
+    m_embeddings->setMarks(marks);
+    m_contextEmbeddings->setMarks(marks);
+    m_weights->setMarks(marks);
+    const auto* number = marks.place ? std::get_if<core::TensorCell>(&*marks.place) : nullptr;
+    if (number && marks.place != m_markedPlace)
+        bringIntoView(number->tensor.kind);
+    m_markedPlace = marks.place;
+}
+
+void EditColumn::bringIntoView(core::TensorKind kind) {
+    QWidget* panel = m_weights;
+    if (kind == core::TensorKind::Embeddings)
+        panel = m_embeddings;
+    else if (kind == core::TensorKind::ContextEmbeddings)
+        panel = m_contextEmbeddings;
+    findChild<QScrollArea*>()->ensureWidgetVisible(panel);
+}
+
 void EditColumn::setTint(NumberDelegate::Tint tint) {
     for (MatrixView* view : findChildren<MatrixView*>())
         view->setTint(tint);

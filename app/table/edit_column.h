@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "table/cell_mark.h"
 #include "table/number_delegate.h"
 
 #include <QWidget>
@@ -29,6 +30,8 @@ class EditColumn : public QWidget {
     int contentWidth() const;
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
+    /// What the selected number comes from; a selected number of a table is brought into view.
+    void setMarks(const Marks& marks);
 
     TitleEdit* title() const { return m_title; }
     TokensPanel* sentence() const { return m_sentence; }
@@ -47,6 +50,9 @@ class EditColumn : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    void bringIntoView(core::TensorKind kind);
+
+    std::optional<core::Place> m_markedPlace;
     TitleEdit* m_title;
     TokensPanel* m_sentence;
     TensorPanel* m_embeddings;

@@ -17,6 +17,22 @@ namespace {
 
 constexpr int kTabHeight = 28;
 constexpr int kTabMargin = 9;
+constexpr int kDot = 4;
+
+core::TensorKind matrixOf(core::TensorKind kind) {
+    switch (kind) {
+    case core::TensorKind::b_Q:
+        return core::TensorKind::W_Q;
+    case core::TensorKind::b_K:
+        return core::TensorKind::W_K;
+    case core::TensorKind::b_V:
+        return core::TensorKind::W_V;
+    case core::TensorKind::b_O:
+        return core::TensorKind::W_O;
+    default:
+        return kind;
+    }
+}
 
 } // namespace
 
@@ -58,6 +74,24 @@ core::TensorKind HeadTabs::kind() const {
     return index < m_kinds.size() ? m_kinds[index] : core::TensorKind::W_Q;
 }
 
+void HeadTabs::choose(core::TensorKind kind) {
+    const auto found = std::find(m_kinds.begin(), m_kinds.end(), matrixOf(kind));
+    if (found != m_kinds.end())
+        setCurrentIndex(static_cast<int>(found - m_kinds.begin()));
+}
+
+void HeadTabs::setMarked(const Marks& marks) {
+    m_marked.clear();
+    for (const core::PlaceSpan& span : marks.sources)
+        if (const auto* tensor = std::get_if<core::TensorId>(&span.matrix))
+            m_marked.push_back(matrixOf(tensor->kind));
+    update();
+}
+
+bool HeadTabs::isMarked(core::TensorKind kind) const {
+    return std::find(m_marked.begin(), m_marked.end(), kind) != m_marked.end();
+}
+
 QSize HeadTabs::tabSizeHint(int index) const {
     return {fontMetrics().horizontalAdvance(tabText(index)) + 2 * kTabMargin,
             scaled(kTabHeight, font())};
@@ -76,6 +110,15 @@ void HeadTabs::paintEvent(QPaintEvent*) {
         painter.drawText(tab, Qt::AlignCenter | Qt::TextSingleLine, tabText(index));
         if (chosen)
             painter.fillRect(QRect(tab.left(), tab.bottom() - 1, tab.width(), 2), hue);
+        if (isMarked(m_kinds[static_cast<std::size_t>(index)])) {
+            const int dot = scaled(kDot, font());
+            painter.setRenderHint(QPainter::Antialiasing);
+            painter.setPen(Qt::NoPen);
+            painter.setBrush(palette().color(QPalette::Highlight));
+            painter.drawEllipse(tab.right() - dot - 1, tab.top() + 4, dot, dot);
+            painter.setRenderHint(QPainter::Antialiasing, false);
+            painter.setBrush(Qt::NoBrush);
+        }
         if (chosen && hasFocus()) {
             painter.setPen(palette().color(QPalette::Highlight));
             painter.drawRect(tab.adjusted(2, 2, -3, -5));

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor.h"
+#include "table/cell_mark.h"
 
 #include <QTabBar>
 
@@ -19,6 +20,10 @@ class HeadTabs : public QTabBar {
     /// Keeps the chosen one where it stays.
     void setKinds(const std::vector<core::TensorKind>& kinds);
     core::TensorKind kind() const;
+    /// Chooses the matrix, or the matrix of that bias; nothing happens where there is none.
+    void choose(core::TensorKind kind);
+    /// A dot over the names of matrices that the selected number comes from.
+    void setMarked(const Marks& marks);
 
   Q_SIGNALS:
     void kindChosen(attention::core::TensorKind kind);
@@ -31,7 +36,10 @@ class HeadTabs : public QTabBar {
   private:
     void retranslate();
 
+    bool isMarked(core::TensorKind kind) const;
+
     std::vector<core::TensorKind> m_kinds;
+    std::vector<core::TensorKind> m_marked;
 };
 
 } // namespace attention::table

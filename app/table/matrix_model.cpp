@@ -19,6 +19,14 @@ void MatrixModel::setDigits(int digits) {
         Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, m_columns - 1));
 }
 
+void MatrixModel::setMarks(std::vector<RegionMark> marks) {
+    if (marks.empty() && m_marks.empty())
+        return;
+    m_marks = std::move(marks);
+    if (m_rows > 0 && m_columns > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, m_columns - 1), {kMarkRole});
+}
+
 void MatrixModel::retranslate() {
     refresh();
 }
@@ -72,6 +80,10 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const {
         if (!std::isfinite(*value) || m_largest == 0)
             return 0.0;
         return *value / m_largest;
+    case kMarkRole: {
+        const std::optional<CellMark> mark = markAt(m_marks, index.row(), index.column());
+        return mark ? QVariant::fromValue(*mark) : QVariant();
+    }
     default:
         return {};
     }

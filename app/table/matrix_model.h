@@ -2,10 +2,13 @@
 #pragma once
 
 #include "core/matrix.h"
+#include "table/cell_mark.h"
 #include "words/actions.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
+
+#include <vector>
 
 namespace attention::table {
 
@@ -16,6 +19,8 @@ class MatrixModel : public QAbstractTableModel {
   public:
     /// A number's sign and share of the largest magnitude of the table, −1 … 1.
     static constexpr int kTintRole = Qt::UserRole;
+    /// The CellMark of a cell; invalid where it has none.
+    static constexpr int kMarkRole = Qt::UserRole + 1;
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -23,6 +28,8 @@ class MatrixModel : public QAbstractTableModel {
     void setDigits(int digits);
     /// Labels and tooltips in the current language.
     void retranslate();
+
+    void setMarks(std::vector<RegionMark> marks);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -75,6 +82,7 @@ class MatrixModel : public QAbstractTableModel {
     core::Index m_largestRow = -1; ///< where it stands; −1 before the first look
     core::Index m_largestColumn = -1;
     Labels m_labels;
+    std::vector<RegionMark> m_marks;
 };
 
 } // namespace attention::table

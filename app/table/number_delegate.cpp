@@ -25,6 +25,35 @@ void paintLines(QPainter* painter, const QStyleOptionViewItem& option, const QMo
         painter->drawLine(cell.topLeft(), cell.bottomLeft());
 }
 
+QColor faded(QColor color, double alpha) {
+    color.setAlphaF(static_cast<float>(alpha));
+    return color;
+}
+
+/// A source has a whole line around its region, thin where it is more than one step away; the
+/// selected number has a second one inside.
+void paintMark(QPainter* painter, const QStyleOptionViewItem& option, const CellMark& mark) {
+    const QColor accent = option.palette.color(QPalette::Highlight);
+    const bool isDirect = mark.reach == core::PlaceSpan::Reach::Direct;
+    const int width = isDirect ? 2 : 1;
+    const QRect cell = option.rect;
+    painter->fillRect(cell, faded(accent, isDirect ? 0.14 : 0.06));
+    const QColor line = faded(accent, isDirect ? 1 : 0.7);
+    if (mark.edges.testFlag(Qt::TopEdge))
+        painter->fillRect(cell.left(), cell.top(), cell.width(), width, line);
+    if (mark.edges.testFlag(Qt::BottomEdge))
+        painter->fillRect(cell.left(), cell.bottom() + 1 - width, cell.width(), width, line);
+    if (mark.edges.testFlag(Qt::LeftEdge))
+        painter->fillRect(cell.left(), cell.top(), width, cell.height(), line);
+    if (mark.edges.testFlag(Qt::RightEdge))
+        painter->fillRect(cell.right() + 1 - width, cell.top(), width, cell.height(), line);
+    if (mark.kind == RegionMark::Kind::Selected) {
+        painter->setPen(accent);
+        painter->setBrush(Qt::NoBrush);
+        painter->drawRect(cell.adjusted(3, 3, -4, -4));
+    }
+}
+
 /// The cell of the cursor, stronger while the table has the keyboard.
 void paintCursor(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
@@ -63,6 +92,8 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     painter->save();
     paintGround(painter, option, index);
     paintLines(painter, option, index);
+    if (const QVariant mark = index.data(MatrixModel::kMarkRole); mark.isValid())
+        paintMark(painter, option, mark.value<CellMark>());
     const QRect room = option.rect.adjusted(kMargin / 2, 0, -kMargin, 0);
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));

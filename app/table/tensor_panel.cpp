@@ -67,6 +67,21 @@ void TensorPanel::setTensor(core::TensorId id) {
     m_width->setKind(id.kind);
     m_note->say({});
     refresh();
+    showMarks();
+}
+
+void TensorPanel::setMarks(const Marks& marks) {
+    const bool isElsewhere = marks.place != m_marks.place;
+    m_marks = marks;
+    showMarks();
+    const core::MatrixId own = m_model->tensor();
+    if (isElsewhere && marks.place && core::matrixOf(*marks.place) == own)
+        m_view->scrollTo(m_model->index(static_cast<int>(core::rowOf(*marks.place)),
+                                        static_cast<int>(core::columnOf(*marks.place))));
+}
+
+void TensorPanel::showMarks() {
+    m_model->setMarks(marksIn(m_marks, m_model->tensor()));
 }
 
 void TensorPanel::setDigits(int digits) {

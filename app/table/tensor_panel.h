@@ -4,6 +4,7 @@
 #include "core/experiment.h"
 #include "core/fill.h"
 #include "core/tensor.h"
+#include "table/cell_mark.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -34,6 +35,8 @@ class TensorPanel : public QWidget {
     void setDocument(document::Document* document);
     void setTensor(core::TensorId id);
     void setDigits(int digits);
+    /// Of every tensor; the panel shows those of its own.
+    void setMarks(const Marks& marks);
     MatrixView* view() const { return m_view; }
 
   Q_SIGNALS:
@@ -57,9 +60,11 @@ class TensorPanel : public QWidget {
     QString scaleBy(const QString& factor);
     QString fillBy(const QString& formula);
     void refresh();
+    void showMarks();
     QString sharedText() const;
 
     QPointer<document::Document> m_document;
+    Marks m_marks;
     TensorModel* m_model;
     QLabel* m_title;
     QLabel* m_shape;

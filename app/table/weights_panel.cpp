@@ -118,6 +118,16 @@ void WeightsPanel::setDigits(int digits) {
     m_bias->setDigits(digits);
 }
 
+void WeightsPanel::setMarks(const Marks& marks) {
+    m_tabs->setMarked(marks);
+    const auto* number = marks.place ? std::get_if<core::TensorCell>(&*marks.place) : nullptr;
+    if (number && marks.place != m_markedPlace)
+        m_tabs->choose(number->tensor.kind);
+    m_markedPlace = marks.place;
+    m_matrix->setMarks(marks);
+    m_bias->setMarks(marks);
+}
+
 void WeightsPanel::showTensor() {
     if (!m_document || m_document->experiment().heads.empty())
         return;

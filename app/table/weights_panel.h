@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "table/cell_mark.h"
+
 #include <QPointer>
 #include <QWidget>
 
@@ -25,6 +27,8 @@ class WeightsPanel : public QWidget {
 
     void setDocument(document::Document* document);
     void setDigits(int digits);
+    /// Of every tensor; a selected number of a matrix brings that matrix up.
+    void setMarks(const Marks& marks);
     HeadTabs* tabs() const { return m_tabs; }
     TensorPanel* matrix() const { return m_matrix; }
     TensorPanel* bias() const { return m_bias; }
@@ -44,6 +48,7 @@ class WeightsPanel : public QWidget {
     void retranslate();
 
     QPointer<document::Document> m_document;
+    std::optional<core::Place> m_markedPlace;
     HeadTabs* m_tabs;
     HeadChooser* m_chooser;
     TensorPanel* m_matrix;
