@@ -214,15 +214,31 @@ core::Stage HeadsPage::tileStage() const {
 void HeadsPage::rebuildContents() {
     if (!m_result || !m_document)
         return;
-    std::vector<core::Index> heads(static_cast<std::size_t>(m_result->experiment.headCount()));
-    std::iota(heads.begin(), heads.end(), core::Index{0});
-    m_contents.clear();
-    for (heatmap::MapContent& content : heatmap::mapContentsOf(
-             m_result->experiment, m_result->trace, tileStage(), heads, m_colors.at(tileStage())))
-        m_contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    m_isStale = isHidden();
+    if (m_isStale)
+        return;
+    m_contents = makeContents();
     m_grid->setContents(m_contents);
     m_colorPanel->setChoice(m_colors.at(tileStage()), m_defaults.at(tileStage()));
     showSelection();
+}
+
+std::vector<std::shared_ptr<const heatmap::MapContent>> HeadsPage::makeContents() const {
+    std::vector<core::Index> heads(static_cast<std::size_t>(m_result->experiment.headCount()));
+    std::iota(heads.begin(), heads.end(), core::Index{0});
+    std::vector<std::shared_ptr<const heatmap::MapContent>> contents;
+    for (heatmap::MapContent& content : heatmap::mapContentsOf(
+             m_result->experiment, m_result->trace, tileStage(), heads, m_colors.at(tileStage())))
+        contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    return contents;
+}
+
+void HeadsPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_isStale)
+        rebuildContents();
+    else if (m_result)
+        showSelection();
 }
 
 void HeadsPage::showSelection() {
@@ -238,7 +254,7 @@ void HeadsPage::showSelection() {
 }
 
 void HeadsPage::showHead() {
-    if (!m_result)
+    if (!m_result || isHidden())
         return;
     const core::Stage stage = m_document->selection()->stage();
     const core::Index head =
@@ -249,14 +265,15 @@ void HeadsPage::showHead() {
 }
 
 std::shared_ptr<const heatmap::MapContent> HeadsPage::selectedContent() const {
-    if (m_contents.empty())
+    if (!m_result)
         return nullptr;
+    const auto contents = m_isStale ? makeContents() : m_contents;
     const auto head = static_cast<std::size_t>(m_document->selection()->head());
-    return m_contents[std::min(head, m_contents.size() - 1)];
+    return contents[std::min(head, contents.size() - 1)];
 }
 
 void HeadsPage::showCell() {
-    if (!m_result)
+    if (!m_result || isHidden())
         return;
     const std::optional<core::Cell> cell = m_document->selection()->cell();
     std::optional<Position> position;

@@ -90,6 +90,7 @@ class HeadsPage : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
@@ -101,6 +102,7 @@ class HeadsPage : public QWidget {
     void limitAnswer();
     void scaleToFont();
     void rebuildContents();
+    std::vector<std::shared_ptr<const heatmap::MapContent>> makeContents() const;
     void showNothing();
     void showSelection();
     void showHead();
@@ -116,7 +118,8 @@ class HeadsPage : public QWidget {
     std::map<core::Stage, core::ColorChoice> m_colors;
     std::map<core::Stage, core::ColorChoice> m_defaults;
     std::vector<std::shared_ptr<const heatmap::MapContent>>
-        m_contents; ///< of tileStage(), a head each
+        m_contents;         ///< of tileStage(), a head each
+    bool m_isStale = false; ///< hidden while the selection or the result changed
     Layout m_layout = Layout::Everything;
     Side m_sideForm = Side::Shown;
     QByteArray m_stateBelow; ///< of the splitter while the tiles stand beside

@@ -11,6 +11,7 @@
 #include "shell/help/panel.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
+#include "shell/pages.h"
 #include "shell/presentation.h"
 #include "shell/prompts.h"
 #include "shell/status_line.h"
@@ -70,7 +71,8 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_gallery(new Gallery(this))
     , m_splitter(new QSplitter(this))
     , m_edit(new table::EditColumn(m_splitter))
-    , m_page(new HeadsPage(m_splitter))
+    , m_pages(new Pages(m_actions, settings, m_appearance, m_splitter))
+    , m_page(m_pages->heads())
     , m_help(new HelpPanel(m_actions, this))
     , m_status(new StatusLine(this))
     , m_presentation(new Presentation(this, m_appearance, m_topBar, m_page,
@@ -84,7 +86,8 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     connectRecompute();
     m_topBar->setDocument(m_document);
     m_edit->setDocument(m_document);
-    m_page->setDocument(m_document);
+    m_pages->setDocument(m_document);
+    m_pages->setEditColumn(m_edit);
     m_recompute->setDocument(m_document);
     restoreView();
     retranslate();
@@ -108,7 +111,7 @@ void MainWindow::buildLayout() {
     m_edit->setAttribute(Qt::WA_StyledBackground);
     m_splitter->setHandleWidth(1);
     m_splitter->addWidget(m_edit);
-    m_splitter->addWidget(m_page);
+    m_splitter->addWidget(m_pages);
     m_splitter->setCollapsible(1, false);
     m_splitter->setStretchFactor(1, 1);
     m_editShare = new EditShare(m_splitter, m_edit);
@@ -137,7 +140,7 @@ void MainWindow::connectDocument() {
             &MainWindow::showStage);
     connect(m_topBar, &TopBar::stageActivated, m_document->selection(),
             &document::Selection::selectStage);
-    connect(m_page, &HeadsPage::sentenceChanged, m_status, &StatusLine::setSentence);
+    connect(m_pages, &Pages::sentenceChanged, m_status, &StatusLine::setSentence);
 }
 
 void MainWindow::showHistory() {

@@ -35,6 +35,7 @@ class HeadsPage;
 class HelpPanel;
 class Menus;
 class MessageBar;
+class Pages;
 class Presentation;
 class Prompts;
 class StatusLine;
@@ -52,6 +53,7 @@ class MainWindow : public QMainWindow {
     document::Document* document() const { return m_document; }
     DocumentFiles* files() const { return m_files; }
     HeadsPage* page() const { return m_page; }
+    Pages* pages() const { return m_pages; }
     const Actions& actions() const { return m_actions; }
     /// One sentence under the top bar, until it is closed.
     void tell(const QString& sentence);
@@ -110,7 +112,8 @@ class MainWindow : public QMainWindow {
     QSplitter* m_splitter;
     table::EditColumn* m_edit;
     EditShare* m_editShare = nullptr;
-    HeadsPage* m_page;
+    Pages* m_pages;
+    HeadsPage* m_page; ///< of m_pages
     HelpPanel* m_help;
     StatusLine* m_status;
     Presentation* m_presentation;

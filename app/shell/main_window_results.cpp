@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 #include "document/recompute.h"
-#include "shell/heads_page.h"
 #include "shell/main_window.h"
 #include "shell/message_bar.h"
+#include "shell/pages.h"
 #include "shell/status_line.h"
 #include "words/error_text.h"
 
@@ -36,7 +36,7 @@ void MainWindow::showStarted() {
     }
     const std::shared_ptr<const document::Result> result = m_recompute->result();
     if (!result || result->revision < m_document->revision()) {
-        m_page->setResult(nullptr);
+        m_pages->setResult(nullptr);
         m_status->clear();
     }
     showHistory();
@@ -47,14 +47,14 @@ void MainWindow::showStarted() {
 void MainWindow::showResult(const std::shared_ptr<const document::Result>& result) {
     m_passError.reset();
     m_message->clear(MessageBar::Kind::Pass);
-    m_page->setResult(result);
+    m_pages->setResult(result);
     m_status->setResult(*result);
 }
 
 void MainWindow::showError(const core::Error& error) {
     m_passError = error;
     m_message->show(MessageBar::Kind::Pass, words::errorText(error));
-    m_page->setValidity(heatmap::MapView::Validity::Outdated);
+    m_pages->showOutdated();
 }
 
 } // namespace attention::shell

@@ -8,6 +8,7 @@
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
 #include "shell/main_window.h"
+#include "shell/pages.h"
 #include "shell/presentation.h"
 #include "shell/settings_dialog.h"
 #include "shell/status_line.h"
@@ -58,10 +59,12 @@ void MainWindow::connectViewActions() {
     const auto follow = [this, back] {
         const bool enlarged = m_page->layoutForm() == HeadsPage::Layout::LargeOnly;
         m_actions["view.enlarge"]->setChecked(enlarged);
-        back->setEnabled(enlarged && !m_presentation->isOn());
+        const bool isSeen = m_pages->current() == Pages::Kind::Heads;
+        back->setEnabled(enlarged && isSeen && !m_presentation->isOn());
     };
     connect(m_page, &HeadsPage::layoutChanged, this, follow);
     connect(m_presentation, &Presentation::changed, this, follow);
+    connect(m_pages, &Pages::pageChanged, this, follow);
     connect(back, &QShortcut::activated, this,
             [this] { m_page->setLayout(HeadsPage::Layout::Everything); });
     follow();
@@ -207,7 +210,7 @@ void MainWindow::setDigits(int digits) {
     m_digits = std::clamp(digits, 0, kMostDecimals);
     m_settings->setValue(kDigitsKey, m_digits);
     m_edit->setDigits(m_digits);
-    m_page->setDigits(m_digits);
+    m_pages->setDigits(m_digits);
     m_actions["view.fewerDigits"]->setEnabled(m_digits > 0);
     m_actions["view.moreDigits"]->setEnabled(m_digits < kMostDecimals);
 }
@@ -221,7 +224,6 @@ void MainWindow::restoreView() {
     const QByteArray splitter = m_settings->value(QStringLiteral("window/splitter")).toByteArray();
     if (!splitter.isEmpty() && m_splitter->restoreState(splitter))
         m_editShare->keep();
-    m_page->restoreSplitter(m_settings->value(QStringLiteral("window/heads")).toByteArray());
     useDefaultColors();
     for (const core::Stage stage : core::kStages)
         m_page->setColors(stage, readColors(*m_settings, stage));
@@ -235,6 +237,7 @@ void MainWindow::restoreView() {
     m_edit->setVisible(m_actions["view.editColumn"]->isChecked());
     m_page->setSide(m_actions["view.sidePanel"]->isChecked() ? HeadsPage::Side::Shown
                                                              : HeadsPage::Side::Hidden);
+    m_pages->restore();
     showAppearance();
 }
 
@@ -242,7 +245,7 @@ void MainWindow::saveView() const {
     m_settings->setValue(QStringLiteral("window/geometry"), saveGeometry());
     if (m_editShare->isKept())
         m_settings->setValue(QStringLiteral("window/splitter"), m_splitter->saveState());
-    m_settings->setValue(QStringLiteral("window/heads"), m_page->saveSplitter());
+    m_pages->save();
     // The examples greet a newcomer once; who wants them again has them in the View menu.
     if (!m_settings->contains(QStringLiteral("window/gallery")))
         m_settings->setValue(QStringLiteral("window/gallery"), false);

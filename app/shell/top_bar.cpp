@@ -4,6 +4,7 @@
 #include "shell/actions.h"
 #include "shell/formula_bar.h"
 #include "shell/mnemonic.h"
+#include "shell/page_chooser.h"
 #include "shell/pass_controls.h"
 #include "shell/stage_chooser.h"
 
@@ -31,6 +32,7 @@ TopBar::TopBar(const Actions& actions, QWidget* parent)
     , m_undo(actionButton(actions["edit.undo"], QStringLiteral("↶")))
     , m_redo(actionButton(actions["edit.redo"], QStringLiteral("↷")))
     , m_examples(new QToolButton(this))
+    , m_pages(new PageChooser({actions["view.page.heads"], actions["view.page.walkthrough"]}, this))
     , m_formula(new FormulaBar(this))
     , m_controls(new PassControls(this))
     , m_stages(new StageChooser(this))
@@ -96,6 +98,7 @@ void TopBar::retranslate() {
     m_export->setToolTip(tr("Export heatmaps as PNG, SVG or PDF (Ctrl+E)"));
     m_examples->setToolTip(tr("Built-in examples"));
     m_examples->setAccessibleName(tr("Examples"));
+    m_pages->retranslate();
     m_stages->retranslate();
     m_controls->retranslate();
 }
@@ -114,7 +117,7 @@ void TopBar::fillRows(int rows) {
     };
     QHBoxLayout* formulaRow = m_rows[rows > 1 ? 1 : 0];
     QHBoxLayout* controlsRow = m_rows[static_cast<std::size_t>(rows - 1)];
-    add(m_rows[0], {m_undo, m_redo, m_examples});
+    add(m_rows[0], {m_undo, m_redo, m_examples, m_pages});
     if (rows == 1)
         m_rows[0]->addSpacing(kSpacing);
     add(formulaRow, {m_formula});
@@ -134,7 +137,7 @@ void TopBar::arrange() {
         return width;
     };
     const int room = width() - 2 * kSideMargin;
-    const int tools = widthOf({m_undo, m_redo, m_examples, m_export}) + 2 * kSpacing;
+    const int tools = widthOf({m_undo, m_redo, m_examples, m_pages, m_export}) + 2 * kSpacing;
     const int pass = widthOf({m_formula, m_controls});
     const int menu = m_stages->widthOf(StageChooser::Form::Menu);
     const int segments = m_stages->widthOf(StageChooser::Form::Segments);
@@ -163,8 +166,8 @@ void TopBar::setForm(Form form) {
     if (std::exchange(m_form, form) == form)
         return;
     const bool isWhole = form == Form::Everything;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_undo, m_redo, m_examples, m_controls,
-                                                           m_stages, m_export})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_undo, m_redo, m_examples, m_pages,
+                                                           m_controls, m_stages, m_export})
         widget->setVisible(isWhole);
     setMinimumWidth(0);
     if (isWhole)

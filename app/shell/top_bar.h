@@ -23,11 +23,12 @@ namespace attention::shell {
 
 class Actions;
 class FormulaBar;
+class PageChooser;
 class PassControls;
 class StageChooser;
 
-/// The one bar: undo and redo, examples, the formula, its scale and mask, the stages, export; in
-/// more rows where one has no room. GUI thread.
+/// The one bar: undo and redo, examples, the pages, the formula, its scale and mask, the stages,
+/// export; in more rows where one has no room. GUI thread.
 class TopBar : public QWidget {
     Q_OBJECT
   public:
@@ -64,6 +65,7 @@ class TopBar : public QWidget {
     QToolButton* m_undo;
     QToolButton* m_redo;
     QToolButton* m_examples;
+    PageChooser* m_pages;
     FormulaBar* m_formula;
     PassControls* m_controls;
     StageChooser* m_stages;

@@ -251,6 +251,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>&amp;Help page</source>
         <translation>帮助页(&amp;H)</translation>
     </message>
+    <message>
+        <source>Hea&amp;ds</source>
+        <translation>多头(&amp;D)</translation>
+    </message>
+    <message>
+        <source>&amp;Walkthrough</source>
+        <translation>分步演算(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>
@@ -489,6 +497,13 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>What this experiment shows</source>
         <translation>这个实验展示了什么</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::PageChooser</name>
+    <message>
+        <source>Page</source>
+        <translation>页面</translation>
     </message>
 </context>
 <context>

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QList>
+#include <QWidget>
+
+class QAction;
+class QToolButton;
+
+namespace attention::shell {
+
+/// Exclusive actions as one segmented button. GUI thread.
+class PageChooser : public QWidget {
+    Q_OBJECT
+  public:
+    explicit PageChooser(const QList<QAction*>& pages, QWidget* parent = nullptr);
+
+    void retranslate();
+
+  private:
+    void follow(QToolButton* button, const QAction* page);
+};
+
+} // namespace attention::shell

@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/pages.h"
+
+#include "document/recompute.h"
+#include "shell/actions.h"
+#include "shell/appearance.h"
+#include "shell/heads_page.h"
+#include "table/edit_column.h"
+#include "walkthrough/flow_view.h"
+#include "walkthrough/page.h"
+#include "walkthrough/step_player.h"
+
+#include <QAction>
+#include <QActionGroup>
+#include <QSettings>
+
+#include <algorithm>
+
+namespace attention::shell {
+
+namespace {
+
+const QString kPageKey = QStringLiteral("window/page");
+const QString kWalkthroughCode = QStringLiteral("walkthrough");
+const QString kHeadsCode = QStringLiteral("heads");
+const QString kHeadsSplitterKey = QStringLiteral("window/heads");
+const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
+const QString kSpeedKey = QStringLiteral("walkthrough/speed");
+
+} // namespace
+
+Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance, QWidget* parent)
+    : QStackedWidget(parent)
+    , m_settings(settings)
+    , m_appearance(appearance)
+    , m_heads(new HeadsPage)
+    , m_walkthrough(new walkthrough::Page) {
+    addWidget(m_heads);
+    addWidget(m_walkthrough);
+    connectPages(actions);
+    followMotion();
+}
+
+void Pages::connectPages(const Actions& actions) {
+    QAction* heads = actions["view.page.heads"];
+    QAction* walkthrough = actions["view.page.walkthrough"];
+    connect(heads, &QAction::triggered, this, [this] { setCurrent(Kind::Heads); });
+    connect(walkthrough, &QAction::triggered, this, [this] { setCurrent(Kind::Walkthrough); });
+    const auto follow = [this, heads, walkthrough, enlarge = actions["view.enlarge"]] {
+        heads->setChecked(current() == Kind::Heads);
+        walkthrough->setChecked(current() == Kind::Walkthrough);
+        enlarge->setEnabled(current() == Kind::Heads);
+    };
+    connect(this, &Pages::pageChanged, this, follow);
+    follow();
+    connect(m_heads, &HeadsPage::sentenceChanged, this, [this](const QString& sentence) {
+        if (current() == Kind::Heads)
+            Q_EMIT sentenceChanged(sentence);
+    });
+    connect(m_walkthrough, &walkthrough::Page::sentenceChanged, this,
+            [this](const QString& sentence) {
+                if (current() == Kind::Walkthrough)
+                    Q_EMIT sentenceChanged(sentence);
+            });
+    connect(m_walkthrough, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
+    connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this,
+            [this] { m_settings->setValue(kSpeedKey, m_walkthrough->player()->speed()); });
+    connect(m_appearance, &Appearance::changed, this, &Pages::followMotion);
+}
+
+void Pages::followMotion() {
+    m_walkthrough->setMotion(m_appearance->motion() == Motion::Full ? walkthrough::Motion::Full
+                                                                    : walkthrough::Motion::Reduced);
+}
+
+Pages::Kind Pages::current() const {
+    return currentIndex() == 0 ? Kind::Heads : Kind::Walkthrough;
+}
+
+void Pages::setCurrent(Kind kind) {
+    if (kind == current()) {
+        Q_EMIT pageChanged(); // a button that was pressed again stays pressed
+        return;
+    }
+    m_walkthrough->player()->pause();
+    setCurrentIndex(kind == Kind::Heads ? 0 : 1);
+    m_settings->setValue(kPageKey, kind == Kind::Heads ? kHeadsCode : kWalkthroughCode);
+    showMarks();
+    Q_EMIT pageChanged();
+}
+
+void Pages::setDocument(document::Document* document) {
+    m_heads->setDocument(document);
+    m_walkthrough->setDocument(document);
+}
+
+void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
+    m_heads->setResult(result);
+    m_walkthrough->setResult(result);
+}
+
+void Pages::showOutdated() {
+    m_heads->setValidity(heatmap::MapView::Validity::Outdated);
+    m_walkthrough->setValidity(walkthrough::FlowView::Validity::Outdated);
+}
+
+void Pages::setDigits(int digits) {
+    m_heads->setDigits(digits);
+    m_walkthrough->setDigits(digits);
+}
+
+void Pages::setEditColumn(table::EditColumn* edit) {
+    m_edit = edit;
+    showMarks();
+}
+
+void Pages::showMarks() {
+    if (!m_edit)
+        return;
+    if (current() == Kind::Walkthrough) {
+        const walkthrough::Marks& marks = m_walkthrough->flow()->marks();
+        m_edit->setMarks({marks.sources, marks.place});
+    } else {
+        m_edit->setMarks({});
+    }
+}
+
+void Pages::restore() {
+    m_heads->restoreSplitter(m_settings->value(kHeadsSplitterKey).toByteArray());
+    m_walkthrough->restoreSplitter(m_settings->value(kWalkthroughSplitterKey).toByteArray());
+    const int speed = m_settings->value(kSpeedKey).toInt();
+    if (std::find(walkthrough::kSpeeds.begin(), walkthrough::kSpeeds.end(), speed) !=
+        walkthrough::kSpeeds.end())
+        m_walkthrough->player()->setSpeed(speed);
+    if (m_settings->value(kPageKey).toString() == kWalkthroughCode)
+        setCurrent(Kind::Walkthrough);
+}
+
+void Pages::save() const {
+    m_settings->setValue(kHeadsSplitterKey, m_heads->saveSplitter());
+    m_settings->setValue(kWalkthroughSplitterKey, m_walkthrough->saveSplitter());
+}
+
+} // namespace attention::shell

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include <QStackedWidget>
+
+#include <memory>
+
+class QSettings;
+
+namespace attention::document {
+class Document;
+struct Result;
+} // namespace attention::document
+
+namespace attention::table {
+class EditColumn;
+}
+
+namespace attention::walkthrough {
+class Page;
+}
+
+namespace attention::shell {
+
+class Actions;
+class Appearance;
+class HeadsPage;
+
+/// What answers beside the edit column: the heads' page or the walkthrough, as its actions and the
+/// settings say. Hands both what they show, and the marks of the walkthrough to the edit column.
+/// GUI thread.
+class Pages : public QStackedWidget {
+    Q_OBJECT
+  public:
+    enum class Kind { Heads, Walkthrough };
+
+    /// `settings` and `appearance` outlive the pages.
+    Pages(const Actions& actions, QSettings* settings, Appearance* appearance,
+          QWidget* parent = nullptr);
+
+    HeadsPage* heads() const { return m_heads; }
+    walkthrough::Page* walkthrough() const { return m_walkthrough; }
+    Kind current() const;
+    void setCurrent(Kind kind);
+
+    void setDocument(document::Document* document);
+    /// Null: nothing to show yet.
+    void setResult(const std::shared_ptr<const document::Result>& result);
+    /// The newest value has no result: the last numbers stay, greyed.
+    void showOutdated();
+    void setDigits(int digits);
+    /// The tables that show what the selected number comes from, while the walkthrough is seen.
+    void setEditColumn(table::EditColumn* edit);
+
+    void restore();
+    void save() const;
+
+  Q_SIGNALS:
+    /// The number under the pointer, or the selected one, in words, on the page that is seen.
+    void sentenceChanged(const QString& sentence);
+    void pageChanged();
+
+  private:
+    void connectPages(const Actions& actions);
+    void followMotion();
+    void showMarks();
+
+    QSettings* m_settings;
+    Appearance* m_appearance;
+    HeadsPage* m_heads;
+    walkthrough::Page* m_walkthrough;
+    table::EditColumn* m_edit = nullptr;
+};
+
+} // namespace attention::shell
