@@ -9,6 +9,7 @@
 #include "cli/help.h"
 #include "cli/render_command.h"
 #include "cli/trace_command.h"
+#include "cli/worksheet_command.h"
 #include "core/error.h"
 #include "words/error_text.h"
 #include "words/one_line.h"
@@ -38,6 +39,7 @@ constexpr std::array kCommands{
     Command{"trace", runTrace, Command::Needs::Texts},
     Command{"explain", runExplain, Command::Needs::Texts},
     Command{"render", runRender, Command::Needs::Fonts},
+    Command{"worksheet", runWorksheet, Command::Needs::Fonts},
 };
 
 const Command* commandNamed(const QString& word) {

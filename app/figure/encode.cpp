@@ -54,9 +54,13 @@ QByteArray encode(const Figure& figure, Format format, const EncodeOptions& opti
     case Format::Svg:
         return encodeSvg(figure, options.svgText, job);
     case Format::Pdf:
-        return encodePdf(figure, job);
+        return encodePdf({figure}, job);
     }
     return encodePng(figure, options, job);
+}
+
+QByteArray encodePages(const std::vector<Figure>& pages, const EncodeJob& job) {
+    return pages.empty() ? QByteArray() : encodePdf(pages, job);
 }
 
 } // namespace attention::figure

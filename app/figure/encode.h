@@ -8,6 +8,7 @@
 #include <functional>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace attention::figure {
 
@@ -40,5 +41,8 @@ QSize pixelSizeOf(const Figure& figure, const EncodeOptions& options);
 /// 1/96 inch. Any thread.
 QByteArray encode(const Figure& figure, Format format, const EncodeOptions& options = {},
                   const EncodeJob& job = {});
+
+/// One PDF of all the pages, which have one size; else as encode(). Empty for no page.
+QByteArray encodePages(const std::vector<Figure>& pages, const EncodeJob& job = {});
 
 } // namespace attention::figure

@@ -136,25 +136,42 @@ class PdfPainter {
     double m_scale;
 };
 
+struct Progress {
+    double done = 0;
+    double count = 1; ///< items of all pages
+};
+
+bool drawItems(const Figure& figure, const PdfPainter& pdf, const EncodeJob& job,
+               Progress& progress) {
+    for (const Item& item : figure.items) {
+        if (!goesOn(job, progress.done++ / progress.count))
+            return false;
+        std::visit(pdf, item);
+    }
+    return true;
+}
+
 /// Draws upwards from the page's lower edge, of which PDF counts; `rise` is how much higher the
-/// figure is than the page Qt knows, in points.
-bool drawPage(QPdfWriter& writer, const Figure& figure, double rise, GlyphTexts& texts,
-              const EncodeJob& job) {
-    const double scale = inchesPerUnit(figure.unit) * kResolution;
+/// figures are than the page Qt knows, in points.
+bool drawPages(QPdfWriter& writer, const std::vector<Figure>& pages, double rise, GlyphTexts& texts,
+               const EncodeJob& job) {
     QPainter painter;
     if (!painter.begin(&writer))
         return false;
     painter.setRenderHint(QPainter::LosslessImageRendering);
     painter.translate(0, -rise * kResolution / kPointsPerInch);
-    if (figure.background)
-        painter.fillRect(QRectF(QPointF(), figure.size * scale), *figure.background);
-    const PdfPainter pdf(painter, texts, figure.unit, scale);
-    const auto count = static_cast<double>(figure.items.size());
-    double done = 0;
-    for (const Item& item : figure.items) {
-        if (!goesOn(job, done++ / count))
+    Progress progress;
+    for (const Figure& page : pages)
+        progress.count += static_cast<double>(page.items.size());
+    for (std::size_t index = 0; index < pages.size(); ++index) {
+        const Figure& page = pages[index];
+        if (index > 0 && !writer.newPage())
             return false;
-        std::visit(pdf, item);
+        const double scale = inchesPerUnit(page.unit) * kResolution;
+        if (page.background)
+            painter.fillRect(QRectF(QPointF(), page.size * scale), *page.background);
+        if (!drawItems(page, PdfPainter(painter, texts, page.unit, scale), job, progress))
+            return false;
     }
     return goesOn(job, 1);
 }
@@ -200,27 +217,29 @@ void pinCreationDate(QByteArray& pdf) {
     }
 }
 
-/// Qt rounds pages to whole points: writes the exact size over the rounded one, in the same length.
+/// Qt rounds pages to whole points: writes the exact size over the rounded one of every page, in
+/// the same length.
 void pinPageSize(QByteArray& pdf, QSizeF points) {
     constexpr QByteArrayView kKey("/MediaBox [0 0 ");
-    const qsizetype key = pdf.indexOf(kKey);
-    if (key < 0)
-        return;
-    qsizetype start = key + kKey.size();
-    for (const double length : {points.width(), points.height()}) {
-        qsizetype end = start;
-        while (end < pdf.size() && pdf.at(end) != ' ' && pdf.at(end) != ']')
-            ++end;
-        const QByteArray text = QByteArray::number(length, 'f', 6).rightJustified(end - start, '0');
-        if (text.size() == end - start)
-            pdf.replace(start, text.size(), text);
-        start = end + 1;
+    for (qsizetype key = pdf.indexOf(kKey); key >= 0; key = pdf.indexOf(kKey, key + 1)) {
+        qsizetype start = key + kKey.size();
+        for (const double length : {points.width(), points.height()}) {
+            qsizetype end = start;
+            while (end < pdf.size() && pdf.at(end) != ' ' && pdf.at(end) != ']')
+                ++end;
+            const QByteArray text =
+                QByteArray::number(length, 'f', 6).rightJustified(end - start, '0');
+            if (text.size() == end - start)
+                pdf.replace(start, text.size(), text);
+            start = end + 1;
+        }
     }
 }
 
 } // namespace
 
-QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
+QByteArray encodePdf(const std::vector<Figure>& pages, const EncodeJob& job) {
+    const Figure& figure = pages.front();
     QBuffer buffer;
     buffer.open(QIODevice::WriteOnly);
     const QSizeF points = figure.size * inchesPerUnit(figure.unit) * kPointsPerInch;
@@ -234,7 +253,7 @@ QByteArray encodePdf(const Figure& figure, const EncodeJob& job) {
         writer.setResolution(kResolution);
         writer.setPageSize(page);
         writer.setPageMargins(QMarginsF());
-        if (!drawPage(writer, figure, points.height() - page.sizePoints().height(), texts, job))
+        if (!drawPages(writer, pages, points.height() - page.sizePoints().height(), texts, job))
             return {};
     }
     QByteArray pdf = buffer.data();

@@ -3,8 +3,11 @@
 
 #include "figure/encode.h"
 
+#include <vector>
+
 namespace attention::figure {
 
-QByteArray encodePdf(const Figure& figure, const EncodeJob& job);
+/// One page a figure; all have the size of the first. `pages` is not empty.
+QByteArray encodePdf(const std::vector<Figure>& pages, const EncodeJob& job);
 
 } // namespace attention::figure

@@ -2,10 +2,10 @@
 #include "heatmap/sheet.h"
 
 #include "figure/text_metrics.h"
+#include "figure/wrap.h"
 #include "heatmap/labels.h"
 #include "heatmap/legend.h"
 #include "heatmap/map_plan.h"
-#include "heatmap/wrap.h"
 
 #include <algorithm>
 #include <cmath>
@@ -245,7 +245,7 @@ QStringList Sheet::captionLines() const {
     if (!m_options->caption) {
         return {};
     }
-    QStringList lines = wrapped(*m_options->caption, captionStyle(), innerWidth());
+    QStringList lines = figure::wrapped(*m_options->caption, captionStyle(), innerWidth());
     if (m_options->height) {
         const double room = kMostCaption * *m_options->height;
         const auto most = static_cast<qsizetype>(room / (kCaptionLine * m_size));

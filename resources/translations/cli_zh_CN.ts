@@ -60,6 +60,112 @@
         <translation>%1：%2</translation>
     </message>
     <message>
+        <source>Attention Lab shows how attention is computed.
+</source>
+        <translation>Attention Lab 演示注意力是如何计算出来的。
+</translation>
+    </message>
+    <message>
+        <source>attention-lab [FILE.attn | --example NAME]
+    Opens the window.
+</source>
+        <translation>attention-lab [FILE.attn | --example NAME]
+    打开窗口。
+</translation>
+    </message>
+    <message>
+        <source>attention-lab examples
+    Lists the built-in examples.
+</source>
+        <translation>attention-lab examples
+    列出内置的例子。
+</translation>
+    </message>
+    <message>
+        <source>attention-lab trace (FILE | --example NAME)
+    Prints every number of the computation.
+    --head H             only this head, counted from 0
+    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final
+    --format json|csv    csv needs one stage, and one head where there are several
+    -o FILE              writes a file instead of printing
+</source>
+        <translation>attention-lab trace (FILE | --example NAME)
+    输出计算中的全部数值。
+    --head H             只输出这个注意力头，从 0 数起
+    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final
+    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
+    -o FILE              写入文件而不是输出到屏幕
+</translation>
+    </message>
+    <message>
+        <source>attention-lab render (FILE | --example NAME) -o OUT
+    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          heatmaps side by side
+    --width, --height    85mm or 1200px
+    --dpi N              pixels per inch of a PNG whose size is in mm
+    --font-size          3mm or 13px
+    --title TEXT
+    --caption on|off|TEXT
+    --legend on|off
+    --labels on|off
+    --numbers auto|off|DIGITS
+    --background light|transparent
+    --colormap viridis|cividis|magma|blues|greys|redblue
+    --norm linear|sqrt|log
+    --range fixed|head|shared|percentile|A,B
+    --text outlines|fonts    how text stands in SVG
+</source>
+        <translation>attention-lab render (FILE | --example NAME) -o OUT
+    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          并排的热力图个数
+    --width、--height    85mm 或 1200px
+    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
+    --font-size          3mm 或 13px
+    --title TEXT         标题
+    --caption on|off|TEXT    图注
+    --legend on|off      图例
+    --labels on|off      标签
+    --numbers auto|off|DIGITS    单元格中的数值
+    --background light|transparent    背景
+    --colormap viridis|cividis|magma|blues|greys|redblue    配色
+    --norm linear|sqrt|log    色阶
+    --range fixed|head|shared|percentile|A,B    取值范围
+    --text outlines|fonts    SVG 中文字的形式
+</translation>
+    </message>
+    <message>
+        <source>attention-lab worksheet -o SHEET.pdf
+    Writes a sheet of small numbers to be worked out on paper.
+    --key KEY.pdf        the same sheet with its answers
+    --experiment FILE.attn   its numbers, to be opened in the window
+    --seed N             other numbers
+    --tokens N           1 to 8
+    --d-k N              1 to 6
+    --stages S,…         what is left blank: Q, K, V, scores, scaled, weights, output
+</source>
+        <translation>attention-lab worksheet -o SHEET.pdf
+    写出一张用小整数手算的练习。
+    --key KEY.pdf        同一张练习及其答案
+    --experiment FILE.attn   其中的数值，可在窗口中打开
+    --seed N             换一组数值
+    --tokens N           1 到 8
+    --d-k N              1 到 6
+    --stages S,…         留空的步骤：Q、K、V、scores、scaled、weights、output
+</translation>
+    </message>
+    <message>
+        <source>Everywhere: --language en|zh_CN, --help, --version.
+</source>
+        <translation>均可使用：--language en|zh_CN、--help、--version。
+</translation>
+    </message>
+    <message>
         <source>Sizes must be all in mm or all in px, not mixed.</source>
         <translation>尺寸必须全部用 mm 或全部用 px，不能混用。</translation>
     </message>
@@ -100,6 +206,14 @@
         <translation>CSV 只容纳一个矩阵：请用 --stage 指定步骤。</translation>
     </message>
     <message>
+        <source>“%1” is too much: worksheet takes options alone.</source>
+        <translation>“%1”是多余的：worksheet 只接受选项。</translation>
+    </message>
+    <message>
+        <source>worksheet needs -o SHEET.pdf, the file to write.</source>
+        <translation>worksheet 需要 -o SHEET.pdf，即要写入的文件。</translation>
+    </message>
+    <message>
         <source>a row from 0 to %1 and a column from 0 to %2, as in 1,0</source>
         <translation>行号 0 到 %1、列号 0 到 %2，例如 1,0</translation>
     </message>
@@ -112,80 +226,6 @@
         <translation>请用 --cell R,C 指定一个单元格，或用 --all 指定全部。</translation>
     </message>
     <message>
-        <source>Attention Lab shows how attention is computed.
-
-attention-lab [FILE.attn | --example NAME]
-    Opens the window.
-
-attention-lab examples
-    Lists the built-in examples.
-
-attention-lab trace (FILE | --example NAME)
-    Prints every number of the computation.
-    --head H             only this head, counted from 0
-    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final
-    --format json|csv    csv needs one stage, and one head where there are several
-    -o FILE              writes a file instead of printing
-
-attention-lab render (FILE | --example NAME) -o OUT
-    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          heatmaps side by side
-    --width, --height    85mm or 1200px
-    --dpi N              pixels per inch of a PNG whose size is in mm
-    --font-size          3mm or 13px
-    --title TEXT
-    --caption on|off|TEXT
-    --legend on|off
-    --labels on|off
-    --numbers auto|off|DIGITS
-    --background light|transparent
-    --colormap viridis|cividis|magma|blues|greys|redblue
-    --norm linear|sqrt|log
-    --range fixed|head|shared|percentile|A,B
-    --text outlines|fonts    how text stands in SVG
-
-</source>
-        <translation>Attention Lab 演示注意力是如何计算出来的。
-
-attention-lab [FILE.attn | --example NAME]
-    打开窗口。
-
-attention-lab examples
-    列出内置的例子。
-
-attention-lab trace (FILE | --example NAME)
-    输出计算中的全部数值。
-    --head H             只输出这个注意力头，从 0 数起
-    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final
-    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
-    -o FILE              写入文件而不是输出到屏幕
-
-attention-lab render (FILE | --example NAME) -o OUT
-    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          并排的热力图个数
-    --width、--height    85mm 或 1200px
-    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
-    --font-size          3mm 或 13px
-    --title TEXT         标题
-    --caption on|off|TEXT    图注
-    --legend on|off      图例
-    --labels on|off      标签
-    --numbers auto|off|DIGITS    单元格中的数值
-    --background light|transparent    背景
-    --colormap viridis|cividis|magma|blues|greys|redblue    配色
-    --norm linear|sqrt|log    色阶
-    --range fixed|head|shared|percentile|A,B    取值范围
-    --text outlines|fonts    SVG 中文字的形式
-
-</translation>
-    </message>
-    <message>
         <source>attention-lab explain (FILE | --example NAME) --stage S (--cell R,C | --all)
     Tells the arithmetic behind a number, exactly and as on paper.
     --cell R,C           row and column, counted from 0
@@ -194,7 +234,6 @@ attention-lab render (FILE | --example NAME) -o OUT
     --format md|tex|txt  Markdown, LaTeX with amsmath, or text
     --digits N           decimals, 0 to 15
     -o FILE              writes a file instead of printing
-
 </source>
         <translation>attention-lab explain (FILE | --example NAME) --stage S (--cell R,C | --all)
     逐步写出一个数值的算式：精确，以及手算（逐步舍入）。
@@ -204,13 +243,6 @@ attention-lab render (FILE | --example NAME) -o OUT
     --format md|tex|txt  Markdown、LaTeX（使用 amsmath）或文本
     --digits N           小数位数，0 到 15
     -o FILE              写入文件而不是输出到屏幕
-
-</translation>
-    </message>
-    <message>
-        <source>Everywhere: --language en|zh_CN, --help, --version.
-</source>
-        <translation>均可使用：--language en|zh_CN、--help、--version。
 </translation>
     </message>
 </context>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/wrap.h"
 #include "heatmap/sheet.h"
-#include "heatmap/wrap.h"
 #include "tests/support/heatmaps.h"
 
 #include <QTest>
@@ -231,7 +231,7 @@ class HeatmapSheetTest : public QObject {
     void wrappedLinesFitAndLoseNothing() {
         const figure::TextStyle style{.size = 12, .color = {}};
         for (const double width : {60.0, 150.0, 400.0}) {
-            const QStringList lines = wrapped(longCaption(), style, width);
+            const QStringList lines = figure::wrapped(longCaption(), style, width);
             for (const QString& line : lines) {
                 QVERIFY(figure::textWidth(line, style) <= width);
                 QVERIFY(!line.startsWith(u'，') && !line.startsWith(u'。'));
@@ -242,11 +242,12 @@ class HeatmapSheetTest : public QObject {
 
     void wordsBreakOnlyAtSpaces() {
         const figure::TextStyle style{.size = 12, .color = {}};
-        const QStringList lines = wrapped(QStringLiteral("alpha beta gamma"), style,
-                                          figure::textWidth(QStringLiteral("alpha be"), style));
+        const QStringList lines =
+            figure::wrapped(QStringLiteral("alpha beta gamma"), style,
+                            figure::textWidth(QStringLiteral("alpha be"), style));
         QCOMPARE(lines, QStringList({QStringLiteral("alpha"), QStringLiteral("beta"),
                                      QStringLiteral("gamma")}));
-        QCOMPARE(wrapped(QStringLiteral("one\ntwo"), style, 500).size(), 2);
+        QCOMPARE(figure::wrapped(QStringLiteral("one\ntwo"), style, 500).size(), 2);
     }
 };
 

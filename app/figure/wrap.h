@@ -5,11 +5,11 @@
 
 #include <QStringList>
 
-namespace attention::heatmap {
+namespace attention::figure {
 
 /// The text in lines of at most `width`: broken at spaces, beside CJK characters (never before a
 /// closing or behind an opening mark), at its own line breaks, and inside a word only where the
 /// word alone is too wide.
-QStringList wrapped(const QString& text, const figure::TextStyle& style, double width);
+QStringList wrapped(const QString& text, const TextStyle& style, double width);
 
-} // namespace attention::heatmap
+} // namespace attention::figure

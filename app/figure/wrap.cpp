@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "heatmap/wrap.h"
+#include "figure/wrap.h"
 
 #include "figure/text_metrics.h"
 
 #include <string_view>
 
-namespace attention::heatmap {
+namespace attention::figure {
 
 namespace {
 
@@ -52,7 +52,7 @@ QString withoutTrailingSpace(QString line) {
 /// Fills lines piece by piece.
 class Lines {
   public:
-    Lines(const figure::TextStyle& style, double width)
+    Lines(const TextStyle& style, double width)
         : m_style(style)
         , m_width(width) {}
 
@@ -85,10 +85,10 @@ class Lines {
 
   private:
     bool isFitting(const QString& text) const {
-        return figure::textWidth(withoutTrailingSpace(text), m_style) <= m_width;
+        return textWidth(withoutTrailingSpace(text), m_style) <= m_width;
     }
 
-    const figure::TextStyle& m_style;
+    const TextStyle& m_style;
     double m_width;
     QString m_line;
     QStringList m_lines;
@@ -96,7 +96,7 @@ class Lines {
 
 } // namespace
 
-QStringList wrapped(const QString& text, const figure::TextStyle& style, double width) {
+QStringList wrapped(const QString& text, const TextStyle& style, double width) {
     Lines lines(style, width);
     for (const QString& paragraph : text.split(u'\n')) {
         for (const QString& piece : piecesOf(paragraph)) {
@@ -107,4 +107,4 @@ QStringList wrapped(const QString& text, const figure::TextStyle& style, double 
     return lines.lines();
 }
 
-} // namespace attention::heatmap
+} // namespace attention::figure
