@@ -2,6 +2,7 @@
 #include "core/divisor_search.h"
 
 #include <cmath>
+#include <cstdlib>
 #include <limits>
 #include <utility>
 
@@ -67,8 +68,10 @@ double roundest(double low, double high) {
     const double middle = (low + high) / 2;
     const auto magnitude = static_cast<int>(std::floor(std::log10(middle)));
     for (int digits = 1; digits <= 15; ++digits) {
-        const double unit = std::pow(10.0, magnitude - digits + 1);
-        const double rounded = std::round(middle / unit) * unit;
+        const int decimals = digits - 1 - magnitude;
+        const double power = std::pow(10.0, std::abs(decimals));
+        const double rounded =
+            decimals >= 0 ? std::round(middle * power) / power : std::round(middle / power) * power;
         if (rounded >= low && rounded <= high)
             return rounded;
     }

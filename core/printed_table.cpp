@@ -153,6 +153,12 @@ class TableReader {
         return areLabels(left, m_mark);
     }
 
+    bool isRowLabel(const std::string& label) const {
+        return std::ranges::any_of(m_shape.rowLabels, [&label](const std::string& each) {
+            return plain(each) == plain(label);
+        });
+    }
+
     std::optional<Index> rowLabelled(const std::string& label) const {
         const auto& labels = m_shape.rowLabels;
         const auto isIt = [&label](const std::string& each) { return plain(each) == plain(label); };
@@ -168,7 +174,8 @@ class TableReader {
         std::vector<bool> isTaken(static_cast<std::size_t>(m_shape.rows));
         for (const TextRow& row : m_text.rows) {
             const auto place = rowLabelled(row.cells.front());
-            const bool isHead = places.empty() && areLabels(headLabels(true), m_mark);
+            const bool isHead = places.empty() && !isRowLabel(row.cells.front()) &&
+                                areLabels(headLabels(true), m_mark);
             places.push_back(isHead ? std::nullopt : place);
             if (isHead)
                 continue;

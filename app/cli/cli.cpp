@@ -2,11 +2,13 @@
 #include "cli/cli.h"
 
 #include "cli/arguments.h"
+#include "cli/check_command.h"
 #include "cli/examples_command.h"
 #include "cli/experiment_source.h"
 #include "cli/explain_command.h"
 #include "cli/failure.h"
 #include "cli/help.h"
+#include "cli/outcome.h"
 #include "cli/render_command.h"
 #include "cli/trace_command.h"
 #include "cli/worksheet_command.h"
@@ -30,16 +32,23 @@ namespace {
 
 struct Command {
     const char* name;
-    QByteArray (*run)(const QStringList& words);
+    Outcome (*run)(const QStringList& words);
     enum class Needs { Texts, Fonts } needs;
 };
 
+/// A command that either does its work or throws.
+template<QByteArray (*run)(const QStringList& words)>
+Outcome succeeded(const QStringList& words) {
+    return {run(words), ExitCode::Ok};
+}
+
 constexpr std::array kCommands{
-    Command{"examples", runExamples, Command::Needs::Texts},
-    Command{"trace", runTrace, Command::Needs::Texts},
-    Command{"explain", runExplain, Command::Needs::Texts},
-    Command{"render", runRender, Command::Needs::Fonts},
-    Command{"worksheet", runWorksheet, Command::Needs::Fonts},
+    Command{"examples", succeeded<runExamples>, Command::Needs::Texts},
+    Command{"trace", succeeded<runTrace>, Command::Needs::Texts},
+    Command{"explain", succeeded<runExplain>, Command::Needs::Texts},
+    Command{"check", runCheck, Command::Needs::Texts},
+    Command{"render", succeeded<runRender>, Command::Needs::Fonts},
+    Command{"worksheet", succeeded<runWorksheet>, Command::Needs::Fonts},
 };
 
 const Command* commandNamed(const QString& word) {
@@ -84,8 +93,7 @@ int fail(ExitCode code, const QString& sentence) {
 template<typename Work>
 int guarded(Work work) {
     try {
-        work();
-        return static_cast<int>(ExitCode::Ok);
+        return static_cast<int>(work());
     } catch (const Failure& failure) {
         return fail(failure.code(), failure.sentence());
     } catch (const core::Error& error) {
@@ -96,11 +104,9 @@ int guarded(Work work) {
     }
 }
 
-void answer(Inquiry inquiry) {
-    if (inquiry == Inquiry::Help)
-        print(helpText().toUtf8());
-    else
-        print("attention-lab " ATTENTION_LAB_VERSION "\n");
+QByteArray answerTo(Inquiry inquiry) {
+    return inquiry == Inquiry::Help ? helpText().toUtf8()
+                                    : QByteArray("attention-lab " ATTENTION_LAB_VERSION "\n");
 }
 
 bool hasDisplay() {
@@ -126,12 +132,15 @@ int runWithApplication(const Command* command, Inquiry inquiry, const QStringLis
     std::unique_ptr<QCoreApplication> application = makeApplication(command);
     words::useLanguage(languageIn(words).value_or(words::systemLanguage()));
     const int code = guarded([&] {
+        Outcome outcome;
         if (inquiry != Inquiry::None)
-            answer(inquiry);
+            outcome.text = answerTo(inquiry);
         else if (command)
-            print(command->run(words.mid(1)));
+            outcome = command->run(words.mid(1));
         else
             windowRequestOf(words);
+        print(outcome.text);
+        return outcome.code;
     });
     application.reset();
     qInstallMessageHandler(before);

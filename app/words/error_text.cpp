@@ -70,10 +70,12 @@ QString Words::value(const std::string& text, qsizetype limit) {
     return vocabulary(text).value_or(cut(oneLine(fromCore(text)), limit));
 }
 
-/// `3:5` is a place in a text; all else is a path or a name.
+/// `3:5` and `3:` are places in a text; all else is a path or a name.
 QString Words::place(const QString& subject) {
-    static const QRegularExpression position(QStringLiteral("^(\\d+):(\\d+)$"));
+    static const QRegularExpression position(QStringLiteral("^(\\d+):(\\d*)$"));
     const QRegularExpressionMatch match = position.match(subject);
+    if (match.hasMatch() && match.captured(2).isEmpty())
+        return tr("line %1").arg(match.captured(1));
     if (match.hasMatch())
         return tr("line %1, column %2").arg(match.captured(1), match.captured(2));
     return cut(oneLine(subject), kLongestSubject);

@@ -245,5 +245,37 @@
     -o FILE              写入文件而不是输出到屏幕
 </translation>
     </message>
+    <message>
+        <source>A table holds one head’s numbers: name a head with --head.</source>
+        <translation>一张表格只含一个头的数值：请用 --head 指定一个头。</translation>
+    </message>
+    <message>
+        <source>a stage before the one that is checked</source>
+        <translation>所核对步骤之前的一个步骤</translation>
+    </message>
+    <message>
+        <source>--stage says which numbers are printed.</source>
+        <translation>需要用 --stage 指明印刷的是哪个步骤的数值。</translation>
+    </message>
+    <message>
+        <source>--against names the table with the printed numbers.</source>
+        <translation>需要用 --against 指明印刷数值所在的表格文件。</translation>
+    </message>
+    <message>
+        <source>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
+    Compares printed numbers with the computed ones: a line for each wrong one, then the likely slip. Exit code 0 where all agree, 1 where not.
+    --stage S            the stage that is printed
+    --head H             its head, where there are several
+    --against TABLE.csv  CSV, tabs, spaces or Markdown; labels and blank cells are skipped, the printed digits set the tolerance
+    --from STAGE=TABLE.csv    an earlier printed stage: wrong numbers that follow from it are carried over
+</source>
+        <translation>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
+    核对印刷数值：每个错误的数值输出一行，最后一行是可能的错因。全部相符时退出码为 0，否则为 1。
+    --stage S            印刷数值所属的步骤
+    --head H             有多个头时，所属的注意力头
+    --against TABLE.csv  CSV、制表符、空格或 Markdown 表格；标签和空白单元格会跳过，印刷的位数决定容差
+    --from STAGE=TABLE.csv    较早步骤的印刷数值：由它推出的错误算作连带错误
+</translation>
+    </message>
 </context>
 </TS>

@@ -745,5 +745,165 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <source>On paper, rounded after every step (decimals: %1); ≠ marks what is not the exact number rounded:</source>
         <translation>手算（逐步舍入，保留 %1 位小数）；≠ 标出与精确值舍入后不同的数值：</translation>
     </message>
+    <message>
+        <source>leaving out the mask</source>
+        <translation>漏掉了掩码</translation>
+    </message>
+    <message>
+        <source>a causal mask</source>
+        <translation>误用了因果掩码</translation>
+    </message>
+    <message>
+        <source>a causal mask off by one, which blocks a token’s own key too</source>
+        <translation>因果掩码错开一位，把词元自己的键也屏蔽了</translation>
+    </message>
+    <message>
+        <source>a causal mask off by one, which leaves the next key visible</source>
+        <translation>因果掩码错开一位，下一个键仍可见</translation>
+    </message>
+    <message>
+        <source>swapped heads: the numbers of head %1</source>
+        <translation>注意力头弄混：这是头 %1 的数值</translation>
+    </message>
+    <message>
+        <source>swapping heads %1 and %2</source>
+        <translation>头 %1 与头 %2 调换了</translation>
+    </message>
+    <message>
+        <source>dividing by √d_k</source>
+        <translation>除以 √d_k</translation>
+    </message>
+    <message>
+        <source>dividing by d_k</source>
+        <translation>除以 d_k</translation>
+    </message>
+    <message>
+        <source>dividing by √d_k twice</source>
+        <translation>除了两次 √d_k</translation>
+    </message>
+    <message>
+        <source>dividing twice</source>
+        <translation>除了两次</translation>
+    </message>
+    <message>
+        <source>dividing by √d_model</source>
+        <translation>除以 √d_model</translation>
+    </message>
+    <message>
+        <source>not dividing at all</source>
+        <translation>根本没有除</translation>
+    </message>
+    <message>
+        <source>row %1 “%2”</source>
+        <translation>行 %1“%2”</translation>
+    </message>
+    <message>
+        <source>Likely slip in the whole table: %1. All its printed numbers agree with that (%2 of %2).</source>
+        <translation>整张表可能的错因：%1。表中印刷的数值全部与此相符（%2 / %2）。</translation>
+    </message>
+    <message>
+        <source>Likely slip in the wrong rows alone (%1): %2. All printed numbers of these rows agree with that (%3 of %3).</source>
+        <translation>仅就出错的行（%1）而言，可能的错因：%2。这些行中印刷的数值全部与此相符（%3 / %3）。</translation>
+    </message>
+    <message>
+        <source>%1 (gives %2)</source>
+        <translation>%1（得 %2）</translation>
+    </message>
+    <message>
+        <source>No slip explains the whole table. Nearest: %1; its largest remaining difference is %2, so it does not explain all.</source>
+        <translation>没有一种错因能解释整张表。最接近的是：%1；剩余的最大差值为 %2，因此不能完全解释。</translation>
+    </message>
+    <message>
+        <source>No slip explains the table. Nearest on the wrong rows alone (%1): %2; its largest remaining difference is %3, so it does not explain all.</source>
+        <translation>没有一种错因能解释这张表。仅就出错的行（%1）而言，最接近的是：%2；剩余的最大差值为 %3，因此不能完全解释。</translation>
+    </message>
+    <message>
+        <source>For information: a divisor of %1 would give all printed numbers.</source>
+        <translation>供参考：除数取 %1 时，可得到全部印刷数值。</translation>
+    </message>
+    <message>
+        <source>For information: a divisor of %1 would give all printed numbers of the wrong rows.</source>
+        <translation>供参考：除数取 %1 时，可得到出错各行的全部印刷数值。</translation>
+    </message>
+    <message>
+        <source>All printed numbers agree: %1.</source>
+        <translation>印刷数值全部相符：%1 个。</translation>
+    </message>
+    <message>
+        <source>All printed numbers agree: %1, of which within rounding: %2.</source>
+        <translation>印刷数值全部相符：%1 个，其中舍入误差内 %2 个。</translation>
+    </message>
+    <message>
+        <source>right</source>
+        <translation>正确</translation>
+    </message>
+    <message>
+        <source>right within rounding</source>
+        <translation>舍入误差内</translation>
+    </message>
+    <message>
+        <source>wrong</source>
+        <translation>错误</translation>
+    </message>
+    <message>
+        <source>wrong, carried over</source>
+        <translation>连带错误</translation>
+    </message>
+    <message>
+        <source>query “%1” → key “%2”</source>
+        <translation>查询“%1”→ 键“%2”</translation>
+    </message>
+    <message>
+        <source>“%1”, %2</source>
+        <translation>“%1”，%2</translation>
+    </message>
+    <message>
+        <source>Row %1, column %2 (%3)</source>
+        <translation>行 %1，列 %2（%3）</translation>
+    </message>
+    <message>
+        <source>%1: computed %2</source>
+        <translation>%1：算得 %2</translation>
+    </message>
+    <message>
+        <source>%1: printed %2, computed %3: %4</source>
+        <translation>%1：印刷 %2，算得 %3：%4</translation>
+    </message>
+    <message>
+        <source>softmax over the columns instead of the rows</source>
+        <translation>按列而不是按行做了 softmax</translation>
+    </message>
+    <message>
+        <source>K not transposed: Q K instead of Q Kᵀ</source>
+        <translation>K 没有转置：算成了 Q K 而不是 Q Kᵀ</translation>
+    </message>
+    <message>
+        <source>transposing %1</source>
+        <translation>转置了 %1</translation>
+    </message>
+    <message>
+        <source>rounding every intermediate to this many decimals: %1</source>
+        <translation>每一步中间结果都舍入，保留的小数位数：%1</translation>
+    </message>
+    <message>
+        <source>Every wrong number is carried over: it follows from the numbers that are printed for an earlier stage.</source>
+        <translation>所有错误都是连带错误：它们由较早步骤的印刷数值推算得出。</translation>
+    </message>
+    <message>
+        <source>No known slip comes nearer than the right numbers.</source>
+        <translation>没有已知的错因比正确数值更接近。</translation>
+    </message>
+    <message>
+        <source>%1 %2</source>
+        <translation>%1%2</translation>
+    </message>
+    <message>
+        <source>Wrong: %1 of %2 printed numbers.</source>
+        <translation>%2 个印刷数值中有 %1 个错误。</translation>
+    </message>
+    <message>
+        <source>line %1</source>
+        <translation>第 %1 行</translation>
+    </message>
 </context>
 </TS>

@@ -114,8 +114,9 @@ class UsageTest : public QObject {
 
     void helpAndVersionAreExitCode0_data() {
         QTest::addColumn<QByteArray>("arguments");
-        for (const char* arguments : {"--help", "-h", "trace --help", "render -h",
-                                      "examples --help", "render --example nobody --help"})
+        for (const char* arguments :
+             {"--help", "-h", "trace --help", "render -h", "examples --help",
+              "render --example nobody --help", "check --help"})
             QTest::newRow(arguments) << QByteArray(arguments);
     }
     void helpAndVersionAreExitCode0() {
