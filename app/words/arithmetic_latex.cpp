@@ -18,7 +18,7 @@ QString nameOf(const QString& text) {
         return QStringLiteral("\\theta");
     if (text == QLatin1String("max") || text == QLatin1String("cos"))
         return QLatin1Char('\\') + text;
-    if (text == QLatin1String("s − max"))
+    if (text == QStringView(u"s − max"))
         return QStringLiteral("s - \\max");
     return text.size() == 1 ? text : QStringLiteral("\\mathrm{%1}").arg(text);
 }
@@ -73,7 +73,11 @@ class Rows {
         if (isPlus && m_row.size() > kLongRow)
             breakRow(QStringLiteral("  &\\quad"));
         setLevel(run.level);
-        m_row += bodyOf(run);
+        // `a / (b × 10⁻⁹)`: a power of ten keeps together behind a sign.
+        const bool isPower =
+            run.kind == Kind::Number && m_isFactor && run.text.contains(QLatin1Char('e'));
+        m_row += isPower ? QStringLiteral("(%1)").arg(bodyOf(run)) : bodyOf(run);
+        m_isFactor = run.text.endsWith(QLatin1String("/ ")) || run.text.endsWith(QChar(0x00D7));
         // What stands under the root is the next run, with its subscript.
         if (run.kind == Kind::Operator && run.text.endsWith(QChar(0x221A))) {
             m_row += QLatin1Char('{');
@@ -136,6 +140,7 @@ class Rows {
     Level m_level = Level::Line;
     Root m_root = Root::None;
     bool m_hasEquals = false;
+    bool m_isFactor = false; ///< whether the last sign was × or /
 };
 
 } // namespace

@@ -62,10 +62,12 @@ RunWriter& RunWriter::equals() {
 }
 
 RunWriter& RunWriter::number(const ToldNumber& told, Level level) {
-    const bool parts = told.exact && told.value != *told.exact &&
-                       told.value != core::roundedTo(*told.exact, m_digits);
-    return add({ArithmeticRun::Kind::Number, arithmeticNumber(told.value, m_digits, told.origin),
-                level, told.role, told.place,
+    const bool isRounded = told.exact && told.value != *told.exact;
+    const bool parts = isRounded && told.value != core::roundedTo(*told.exact, m_digits);
+    // A number that was rounded to a whole one shows that it was.
+    const QString text = isRounded ? fromCore(core::displayText(told.value, m_digits))
+                                   : arithmeticNumber(told.value, m_digits, told.origin);
+    return add({ArithmeticRun::Kind::Number, text, level, told.role, told.place,
                 parts ? ArithmeticRun::Agreement::Parts : ArithmeticRun::Agreement::Same});
 }
 

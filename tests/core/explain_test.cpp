@@ -3,10 +3,10 @@
 
 #include "core/error.h"
 #include "core/examples.h"
-#include "core/random.h"
 #include "tests/support/evaluate_explanation.h"
 #include "tests/support/matrices.h"
 #include "tests/support/random_experiment.h"
+#include "tests/support/wide_experiment.h"
 
 #include <gtest/gtest.h>
 
@@ -22,6 +22,7 @@ using test::evaluated;
 using test::forEveryCell;
 using test::numberAt;
 using test::randomExperiment;
+using test::wideExperiment;
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
@@ -45,22 +46,6 @@ void expectEvaluatesToTheTrace(const Experiment& experiment, const std::string& 
             EXPECT_EQ(operand.value, numberAt(experiment, trace, operand.place))
                 << name << " " << pathOf(experiment, operand.place);
     });
-}
-
-/// Tokens, widths and keys beyond the terms that are given in full; a causal mask.
-Experiment wideExperiment() {
-    RandomState random(7);
-    Experiment experiment;
-    for (int token = 0; token < 30; ++token)
-        experiment.tokens.push_back("t" + std::to_string(token));
-    experiment.embeddings = random.randn(30, 40);
-    for (int head = 0; head < 2; ++head) {
-        experiment.heads.push_back({"", random.randn(40, 24), Tensor(random.randn(1, 24))});
-        experiment.kv_heads.push_back({random.randn(40, 24), random.randn(40, 18), {}, {}});
-    }
-    experiment.W_O = random.randn(36, 5);
-    experiment.mask.kind = Mask::Kind::Causal;
-    return experiment;
 }
 
 TEST(Explain, evaluatesToTheTracedNumberInEveryExample) {

@@ -1,0 +1,363 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "words/arithmetic.h"
+
+#include "core/examples.h"
+#include "tests/support/evaluate_explanation.h"
+#include "tests/support/latex_interval.h"
+#include "tests/support/random_experiment.h"
+#include "tests/support/wide_experiment.h"
+#include "words/arithmetic_text.h"
+#include "words/languages.h"
+
+#include <QRegularExpression>
+#include <QTest>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+using namespace attention;
+using words::ArithmeticFormat;
+using words::ArithmeticRun;
+using words::Language;
+using words::NumberOrigin;
+
+namespace {
+
+/// An experiment with both its passes.
+struct Passes {
+    Passes(core::Experiment value, int decimals)
+        : experiment(std::move(value))
+        , trace(core::forward(experiment))
+        , paper(core::forwardOnPaper(experiment, decimals))
+        , digits(decimals) {}
+
+    words::CellArithmetic tell(const core::Cell& cell) const {
+        return words::ArithmeticTeller(experiment, trace, digits, &paper).tell(cell);
+    }
+    QString text(const core::Cell& cell,
+                 ArithmeticFormat format = ArithmeticFormat::PlainText) const {
+        return words::arithmeticText({tell(cell)}, format);
+    }
+
+    core::Experiment experiment;
+    core::Trace trace;
+    core::Trace paper;
+    int digits;
+};
+
+Passes threeTokens(int digits) {
+    return {core::exampleNamed("three-tokens"), digits};
+}
+
+/// What the forms of an equation must agree in: all with the last one, or, where numbers are
+/// rounded on the way, only the form before it.
+enum class Agree { All, LastTwo };
+
+struct Evaluated {
+    int forms = 0; ///< made of numbers, and agreeing
+    QString wrong;
+};
+
+/// Reads the equations back.
+Evaluated evaluated(const QString& latex, Agree agree) {
+    Evaluated found;
+    for (const QStringList& forms : test::latexEquations(latex)) {
+        if (forms.size() == 1)
+            continue; // a blocked number
+        const auto last = test::latexInterval(forms.last());
+        const qsizetype first = agree == Agree::All ? 0 : std::max(qsizetype(0), forms.size() - 2);
+        for (const QString& form : forms.mid(first)) {
+            const auto value = test::latexInterval(form);
+            if (!last || (value && !value->meets(*last)))
+                found.wrong = form + QStringLiteral(" = ") + forms.last();
+            found.forms += value ? 1 : 0;
+        }
+    }
+    return found;
+}
+
+/// The LaTeX of some lines of a cell.
+QString latexOf(words::CellArithmetic told, const std::vector<words::ArithmeticLine>& lines) {
+    told.agreement = ArithmeticRun::Agreement::Same;
+    told.exact = lines;
+    return words::arithmeticText({told}, ArithmeticFormat::Latex);
+}
+
+/// Whether an equation of the cell itself ends with its number.
+bool endsWith(const QString& latex, core::Stage stage, double result) {
+    const QString name = QString::fromUtf8(core::stageName(stage).data());
+    for (const QStringList& forms : test::latexEquations(latex)) {
+        const QString start = forms.first().trimmed();
+        if (!start.startsWith(QStringLiteral("\\mathrm{%1}").arg(name)) &&
+            !start.startsWith(name + QLatin1Char('(')))
+            continue;
+        const auto shown = test::latexInterval(forms.last());
+        return shown && shown->holds(result);
+    }
+    return false;
+}
+
+/// Blocked numbers are told without an equation.
+bool hasEquation(const Passes& passes, const core::Cell& cell) {
+    const bool followsMask =
+        cell.stage == core::Stage::Masked || cell.stage == core::Stage::Weights;
+    return !followsMask || passes.trace.allowed()(cell.row, cell.column);
+}
+
+/// The first cell whose LaTeX does not give its number; nothing where all do.
+QByteArray checkLatex(const Passes& passes) {
+    const words::ArithmeticTeller teller(passes.experiment, passes.trace, passes.digits,
+                                         &passes.paper);
+    QByteArray failure;
+    test::forEveryCell(passes.experiment, [&](const core::Cell& cell) {
+        // A large experiment: some rows.
+        if (cell.row % 10 != 0 && passes.experiment.queryCount() > 16)
+            return;
+        const words::CellArithmetic told = teller.tell(cell);
+        const QString exact = latexOf(told, told.exact);
+        const QString paper = latexOf(told, told.paper);
+        const Evaluated exactly = evaluated(exact, Agree::All);
+        const Evaluated onPaper = evaluated(paper, Agree::LastTwo);
+        const bool isSum = std::holds_alternative<core::SumOfProducts>(
+            core::explain(passes.experiment, passes.trace, cell).steps);
+        const auto ends = [&](const QString& latex, const core::Trace& trace) {
+            return endsWith(latex, cell.stage, test::numberAt(passes.experiment, trace, cell));
+        };
+        const bool isTold = exactly.wrong.isEmpty() && onPaper.wrong.isEmpty() &&
+                            (!isSum || (exactly.forms >= 2 && onPaper.forms >= 2)) &&
+                            (!hasEquation(passes, cell) ||
+                             (ends(exact, passes.trace) && ends(paper, passes.paper)));
+        if (failure.isEmpty() && !isTold)
+            failure = QByteArray::fromStdString(core::pathOf(passes.experiment, cell)) + ": " +
+                      exactly.wrong.toUtf8() + onPaper.wrong.toUtf8() + "\n" + exact.toUtf8() +
+                      paper.toUtf8();
+    });
+    return failure;
+}
+
+} // namespace
+
+class WordsArithmeticTest : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void cleanup() { words::useLanguage(Language::English); }
+
+    void theScoreOfTheTutorialIsToldElementByElement() {
+        const QString expected = QStringLiteral("Scores, Head 0: query “你” → key “爱”\n"
+                                                "  scores(你, 爱) = q_你 · k_爱 = 1×0 + 1×1 = 1\n"
+                                                "  |q_你| = 1.4142,  |k_爱| = 1,  θ = 45°\n"
+                                                "  |q||k| cos θ = 1.4142×1×0.7071 = 1\n");
+        QCOMPARE(threeTokens(4).text({core::Stage::Scores, 0, 2, 1}), expected);
+    }
+
+    void theWeightsAreToldInBothForms() {
+        const QString text = threeTokens(2).text({core::Stage::Weights, 0, 0, 0});
+        QVERIFY2(text.contains(QStringLiteral("max = 0.71\n")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral(
+                     "= e^0 / (e^0 + e^(−0.71) + e^0) = 1 / (1 + 0.49 + 1) = 1 / 2.49 = 0.40\n")),
+                 qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("= 2.03 / (2.03 + 1 + 2.03) = 2.03 / 5.06 = 0.40\n")),
+                 qPrintable(text));
+    }
+
+    void scaledAndOutputAreTold() {
+        QVERIFY(threeTokens(4)
+                    .text({core::Stage::Scaled, 0, 2, 1})
+                    .contains(QStringLiteral("scores(你, 爱) / √d_k = 1 / √2 = 0.7071\n")));
+        QVERIFY(threeTokens(4)
+                    .text({core::Stage::Output, 0, 2, 0})
+                    .contains(QStringLiteral("0.2483×1 + 0.2483×0 + 0.5035×1 = 0.7517\n")));
+    }
+
+    void everyDivisorIsNamed() {
+        Passes passes = threeTokens(2);
+        const std::array<std::pair<core::Scale, QString>, 3> scales{
+            {{{core::Scale::Kind::None, 1}, QStringLiteral("= scores(你, 爱) = 1\n")},
+             {{core::Scale::Kind::Dk, 1}, QStringLiteral(" / d_k = 1 / 2 = 0.50\n")},
+             {{core::Scale::Kind::Divisor, 2.5}, QStringLiteral(" / divisor = 1 / 2.5 = 0.40\n")}}};
+        for (const auto& [scale, expected] : scales) {
+            passes.experiment.scale = scale;
+            const Passes changed(passes.experiment, 2);
+            const QString text = changed.text({core::Stage::Scaled, 0, 2, 1});
+            QVERIFY2(text.contains(expected), qPrintable(text));
+        }
+    }
+
+    void blockedCellsSaySo() {
+        const Passes causal(core::exampleNamed("causal"), 2);
+        QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
+                    .contains(QStringLiteral("masked(the, cat): 0, blocked → −∞\n")));
+        QVERIFY(causal.text({core::Stage::Weights, 0, 0, 1})
+                    .contains(QStringLiteral("weights(the, cat): blocked → 0\n")));
+        QVERIFY(causal.text({core::Stage::Weights, 0, 0, 0})
+                    .contains(QStringLiteral("e^0 / (e^0 + e^(−∞) + e^(−∞)")));
+        QVERIFY(causal.text({core::Stage::Output, 0, 1, 0})
+                    .contains(QStringLiteral("Blocked keys take no part: sat, on, the, mat.")));
+        words::useLanguage(Language::SimplifiedChinese);
+        QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
+                    .contains(QStringLiteral("masked(the, cat)：0，屏蔽 → −∞\n")));
+        QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
+                    .startsWith(QStringLiteral("掩码后分数，头 0：查询“the”→ 键“cat”\n")));
+    }
+
+    void concatAndFinalSayWhereTheyComeFrom() {
+        const Passes passes(core::exampleNamed("four-heads"), 2);
+        const core::Index d_v = passes.experiment.d_v();
+        const QString concat = passes.text({core::Stage::Concat, 0, 0, 2 * d_v + 1});
+        QVERIFY2(concat.contains(QStringLiteral("= output_2(")), qPrintable(concat));
+        QVERIFY2(concat.contains(QStringLiteral("Head 2, column 1 of its output")),
+                 qPrintable(concat));
+        const QString final = passes.text({core::Stage::Final, 0, 0, 0});
+        QVERIFY2(final.contains(QStringLiteral(", ·) · W_O(·, ")), qPrintable(final));
+        QVERIFY(threeTokens(2)
+                    .text({core::Stage::Final, 0, 0, 0})
+                    .contains(QStringLiteral("There is no W_O")));
+    }
+
+    void numbersAreAsLongAsTheyNeedToBe() {
+        const auto number = [](double value, int digits, NumberOrigin origin) {
+            return words::arithmeticNumber(value, digits, origin);
+        };
+        QCOMPARE(number(-2, 4, NumberOrigin::Computed), QStringLiteral("−2"));
+        QCOMPARE(number(-0.0, 4, NumberOrigin::Computed), QStringLiteral("0"));
+        QCOMPARE(number(0.5, 4, NumberOrigin::Given), QStringLiteral("0.5"));
+        QCOMPARE(number(0.5, 4, NumberOrigin::Computed), QStringLiteral("0.5000"));
+        QCOMPARE(number(-0.12345, 4, NumberOrigin::Given), QStringLiteral("−0.1235"));
+        QCOMPARE(number(2.675, 2, NumberOrigin::Computed), QStringLiteral("2.68"));
+        QCOMPARE(number(1e-9, 4, NumberOrigin::Computed), QStringLiteral("1.000e−9"));
+        QCOMPARE(number(-INFINITY, 2, NumberOrigin::Computed), QStringLiteral("−∞"));
+    }
+
+    void negativeFactorsStandInBrackets() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.embeddings.edit().row(1) *= -1;
+        experiment.heads[0].b_Q = core::Tensor(core::Matrix::Constant(1, 2, -0.5));
+        const QString text = Passes(experiment, 2).text({core::Stage::Q, 0, 1, 1});
+        QVERIFY2(text.contains(QStringLiteral(
+                     "Q(爱, q1) = x_爱 · W_Q(·, q1) + b_Q(q1) = 0×0 + (−1)×1 + (−0.5) = −1.50\n")),
+                 qPrintable(text));
+    }
+
+    void longSumsAreLabelled() {
+        const Passes wide(test::wideExperiment(), 3);
+        const QString sum = wide.text({core::Stage::Q, 1, 3, 5});
+        QVERIFY2(sum.contains(QStringLiteral(" + … + 24 smaller terms: ")), qPrintable(sum));
+        const QString weights = wide.text({core::Stage::Weights, 0, 16, 2});
+        QVERIFY2(weights.count(QStringLiteral(" + … + 1 smaller term: ")) >= 4,
+                 qPrintable(weights));
+        words::useLanguage(Language::SimplifiedChinese);
+        QVERIFY(wide.text({core::Stage::Q, 1, 3, 5})
+                    .contains(QStringLiteral(" + … + 其余 24 个较小项：")));
+    }
+
+    void operandsCarryTheirPlaceAndHue() {
+        const words::CellArithmetic told = threeTokens(4).tell({core::Stage::Scores, 0, 2, 1});
+        std::vector<ArithmeticRun> numbers;
+        std::ranges::copy_if(
+            told.exact.front().runs, std::back_inserter(numbers),
+            [](const ArithmeticRun& run) { return run.kind == ArithmeticRun::Kind::Number; });
+        QCOMPARE(numbers.size(), std::size_t(5));
+        QCOMPARE(numbers[0].place, core::Place(core::Cell{core::Stage::Q, 0, 2, 0}));
+        QCOMPARE(numbers[3].place, core::Place(core::Cell{core::Stage::K, 0, 1, 1}));
+        QVERIFY(numbers[0].role == ArithmeticRun::Role::Query);
+        QVERIFY(numbers[3].role == ArithmeticRun::Role::Key);
+        QVERIFY(numbers[4].role == ArithmeticRun::Role::Result);
+    }
+
+    void theChainsAreMarkedWhereTheyPart() {
+        const Passes passes = threeTokens(2);
+        const words::CellArithmetic same = passes.tell({core::Stage::Scaled, 0, 2, 1});
+        QVERIFY(same.agreement == ArithmeticRun::Agreement::Same);
+        QVERIFY(!same.paper.empty());
+        QVERIFY(!passes.text(same.cell).contains(QStringLiteral("On paper")));
+        // 0.50349 is 0.50, but 0.71 − 1.42 on paper gives 0.51.
+        const words::CellArithmetic parted = passes.tell({core::Stage::Output, 0, 2, 0});
+        QVERIFY(parted.agreement == ArithmeticRun::Agreement::Parts);
+        const QString text = passes.text(parted.cell);
+        QVERIFY2(text.contains(QStringLiteral("0.25×1 + 0.25×0 + 0.51[≠]×1")), qPrintable(text));
+        QVERIFY2(text.contains(QStringLiteral("On paper, rounded after every step (decimals: 2)")),
+                 qPrintable(text));
+    }
+
+    void latexReadBackGivesTheNumbers_data() {
+        QTest::addColumn<QString>("name");
+        for (const std::string_view name : core::exampleNames())
+            QTest::newRow(name.data())
+                << QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+    }
+    void latexReadBackGivesTheNumbers() {
+        QFETCH(QString, name);
+        for (const int digits : {2, 4}) {
+            const Passes passes(core::exampleNamed(name.toStdString()), digits);
+            const QByteArray failure = checkLatex(passes);
+            QVERIFY2(failure.isEmpty(), failure.constData());
+        }
+    }
+
+    void latexReadBackGivesTheNumbersOfEveryKind() {
+        for (std::uint32_t seed = 0; seed < 100; ++seed) {
+            words::useLanguage(seed % 2 == 0 ? Language::English : Language::SimplifiedChinese);
+            const Passes passes(test::randomExperiment(seed), static_cast<int>(1 + seed % 6));
+            const QByteArray failure = checkLatex(passes);
+            QVERIFY2(failure.isEmpty(), failure.constData());
+        }
+        const QByteArray failure = checkLatex(Passes(test::wideExperiment(), 4));
+        QVERIFY2(failure.isEmpty(), failure.constData());
+    }
+
+    void theEvaluatorFindsAWrongNumber() {
+        const QString latex = QStringLiteral("\\begin{align*}\n  x &= 1 \\times 2 + 1 \\\\\n"
+                                             "  &= 3.1\n\\end{align*}\n");
+        QVERIFY(!evaluated(latex, Agree::All).wrong.isEmpty());
+        QCOMPARE(evaluated(latex, Agree::LastTwo).forms, 2);
+        QVERIFY(!test::latexInterval(QStringLiteral("e^{-0.7}"))->holds(0.6));
+        QVERIFY(test::latexInterval(QStringLiteral("\\overset{\\neq}{-3} / \\sqrt{2}"))
+                    ->holds(-3 / std::sqrt(2)));
+    }
+
+    void specialsOfLatexAreEscaped() {
+        const QString specials = QStringLiteral("_&%#${}~^\\<>|\"");
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.tokens[2] = specials.toStdString();
+        const QString latex =
+            Passes(experiment, 4).text({core::Stage::Scores, 0, 2, 1}, ArithmeticFormat::Latex);
+        QVERIFY2(test::latexTexts(latex).contains(specials), qPrintable(latex));
+        QCOMPARE(latex.count(QRegularExpression(QStringLiteral("(?<!\\\\)\\{"))),
+                 latex.count(QRegularExpression(QStringLiteral("(?<!\\\\)\\}"))));
+        QVERIFY(latex.contains(QStringLiteral("k_{\\text{爱}}")));
+        QVERIFY(!latex.contains(QStringLiteral("θ")));
+    }
+
+    void markdownShowsTokensAsTheyAre() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.tokens[2] = "*<b>_$";
+        const QString markdown =
+            Passes(experiment, 4).text({core::Stage::Scores, 0, 2, 1}, ArithmeticFormat::Markdown);
+        QVERIFY2(markdown.contains(QStringLiteral("q<sub>\\*&lt;b&gt;\\_\\$</sub> · k<sub>爱</sub> "
+                                                  "= 1×0 + 1×1 = **1**\n")),
+                 qPrintable(markdown));
+        QVERIFY(markdown.startsWith(QStringLiteral("### Scores")));
+    }
+
+    void aRowAStageAndAHeadHaveAllTheirCells() {
+        const core::Experiment experiment = test::randomExperiment(4);
+        core::Index count = 0;
+        for (const core::Stage stage : core::kStages) {
+            const core::Region shape = core::shapeOf(experiment, core::StageMatrix{stage, 0});
+            count += shape.rows * shape.columns;
+            QCOMPARE(words::cellsOfRow(experiment, {stage, 0}, 0).size(),
+                     static_cast<std::size_t>(shape.columns));
+            QCOMPARE(words::cellsOfStage(experiment, {stage, 0}).size(),
+                     static_cast<std::size_t>(shape.rows * shape.columns));
+        }
+        const auto cells = words::cellsOfHead(experiment, experiment.headCount() - 1);
+        QCOMPARE(cells.size(), static_cast<std::size_t>(count));
+        QCOMPARE(cells.front().head, experiment.headCount() - 1);
+        QCOMPARE(cells.back().head, core::Index(0));
+    }
+};
+
+QTEST_GUILESS_MAIN(WordsArithmeticTest)
+#include "words_arithmetic_test.moc"
