@@ -31,11 +31,13 @@ Matrix rounded(const Matrix& values, const Rounding& round) {
 Matrix productOnPaper(const Matrix& left, const Matrix& right, const std::optional<Tensor>& bias,
                       const Rounding& round) {
     Matrix result(left.rows(), right.cols());
+    // Columns one behind the other in memory: read so, each product of a sum is next to the last.
+    const Matrix columns = right.transpose();
     for (Index row = 0; row < left.rows(); ++row)
         for (Index column = 0; column < right.cols(); ++column) {
             double sum = 0;
             for (Index index = 0; index < left.cols(); ++index)
-                sum += round(left(row, index) * right(index, column));
+                sum += round(left(row, index) * columns(column, index));
             result(row, column) = round(bias ? sum + (**bias)(0, column) : sum);
         }
     return result;

@@ -45,6 +45,7 @@ class RowWriter {
         RunWriter line(m_teller.digits());
         line.name(QStringLiteral("max")).equals();
         return line.number(told(m_row.shown.maximum, m_row.exact ? &m_row.exact->maximum : nullptr))
+            .words(Words::tr(", subtracted from every score of the row"))
             .line();
     }
 

@@ -905,5 +905,9 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <source>line %1</source>
         <translation>第 %1 行</translation>
     </message>
+    <message>
+        <source>, subtracted from every score of the row</source>
+        <translation>，从该行的每个分数中减去</translation>
+    </message>
 </context>
 </TS>

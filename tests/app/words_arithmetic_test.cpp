@@ -154,7 +154,9 @@ class WordsArithmeticTest : public QObject {
 
     void theWeightsAreToldInBothForms() {
         const QString text = threeTokens(2).text({core::Stage::Weights, 0, 0, 0});
-        QVERIFY2(text.contains(QStringLiteral("max = 0.71\n")), qPrintable(text));
+        QVERIFY2(
+            text.contains(QStringLiteral("max = 0.71, subtracted from every score of the row\n")),
+            qPrintable(text));
         QVERIFY2(text.contains(QStringLiteral(
                      "= e^0 / (e^0 + e^(−0.71) + e^0) = 1 / (1 + 0.49 + 1) = 1 / 2.49 = 0.40\n")),
                  qPrintable(text));
