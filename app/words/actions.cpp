@@ -51,6 +51,8 @@ QString Words::ofTokens(Deed deed) {
         return tr("Merge tokens");
     case Deed::SplitToken:
         return tr("Split token “%1”");
+    case Deed::MoveEmbedding:
+        return tr("Move the embedding of “%1”");
     case Deed::ShareRows:
         return tr("Give repeated tokens one row");
     default:

@@ -21,7 +21,8 @@ enum class Deed {
     RemoveToken, ///< %1 token
     MoveToken,   ///< %1 token
     MergeTokens,
-    SplitToken, ///< %1 token
+    SplitToken,    ///< %1 token
+    MoveEmbedding, ///< %1 token
     ShareRows,
     AddHead,
     DuplicateHead, ///< %1 head's number

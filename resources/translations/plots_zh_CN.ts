@@ -2,6 +2,17 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>attention::plots::CosineModel</name>
+    <message>
+        <source>Query “%1”, key “%2”: cos θ = %3</source>
+        <translation>查询“%1”、键“%2”：cos θ = %3</translation>
+    </message>
+    <message>
+        <source>Query “%1”, key “%2”: a vector of length 0 has no direction</source>
+        <translation>查询“%1”、键“%2”：模长为 0 的向量没有方向</translation>
+    </message>
+</context>
+<context>
     <name>attention::plots::DifferenceBox</name>
     <message>
         <source>A blocked key has no score to compare.</source>
@@ -45,6 +56,163 @@
     <message>
         <source>Back to √d_k</source>
         <translation>恢复为 √d_k</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::EmbeddingMover</name>
+    <message>
+        <source>Tips cannot be dragged: d_k is 1, they lie on a line.</source>
+        <translation>箭头不能拖动：d_k 为 1，它们都在一条直线上。</translation>
+    </message>
+    <message>
+        <source>Tips cannot be dragged: d_k is %1, and many vectors have the same place in this plane.</source>
+        <translation>箭头不能拖动：d_k 为 %1，平面上同一位置对应许多向量。</translation>
+    </message>
+    <message>
+        <source>Tips cannot be dragged: an embedding has %1 numbers, and many give the same place.</source>
+        <translation>箭头不能拖动：词嵌入有 %1 个数，许多词嵌入得到同一位置。</translation>
+    </message>
+    <message>
+        <source>Tips cannot be dragged: an embedding has one number, and most places have none.</source>
+        <translation>箭头不能拖动：词嵌入只有一个数，大多数位置没有对应的词嵌入。</translation>
+    </message>
+    <message>
+        <source>Tips cannot be dragged: %1 is not invertible, most places have no embedding.</source>
+        <translation>箭头不能拖动：%1 不可逆，大多数位置没有对应的词嵌入。</translation>
+    </message>
+    <message>
+        <source>There is no embedding to move.</source>
+        <translation>没有可移动的词嵌入。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::FreePair</name>
+    <message>
+        <source>First number of %1</source>
+        <translation>%1 的第一个数</translation>
+    </message>
+    <message>
+        <source>Second number of %1</source>
+        <translation>%1 的第二个数</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::GeometryPanel</name>
+    <message>
+        <source>main axis 1: %1 %</source>
+        <translation>主轴 1：%1 %</translation>
+    </message>
+    <message>
+        <source>main axis 2: %1 %</source>
+        <translation>主轴 2：%1 %</translation>
+    </message>
+    <message>
+        <source>dimension 0</source>
+        <translation>维度 0</translation>
+    </message>
+    <message>
+        <source>dimension 1</source>
+        <translation>维度 1</translation>
+    </message>
+    <message>
+        <source>No numbers yet</source>
+        <translation>还没有数值</translation>
+    </message>
+    <message>
+        <source>d_k is 1: vectors are numbers on a line, queries above it and keys below.</source>
+        <translation>d_k 为 1：向量是直线上的数，查询在线上方，键在线下方。</translation>
+    </message>
+    <message>
+        <source>Selected head</source>
+        <translation>所选头</translation>
+    </message>
+    <message>
+        <source>Free pair</source>
+        <translation>自由向量对</translation>
+    </message>
+    <message>
+        <source>Queries and keys of the selected head</source>
+        <translation>所选头的查询与键</translation>
+    </message>
+    <message>
+        <source>Two vectors that belong to nothing, to try things out</source>
+        <translation>两个不属于文档的向量，可随意尝试</translation>
+    </message>
+    <message>
+        <source>Length and direction</source>
+        <translation>模长与方向</translation>
+    </message>
+    <message>
+        <source>Direction only</source>
+        <translation>只看方向</translation>
+    </message>
+    <message>
+        <source>Arrows with their lengths, and the numbers of every pair</source>
+        <translation>箭头保留各自模长，并列出每一对的数值</translation>
+    </message>
+    <message>
+        <source>Every arrow with length 1, and cos θ of every pair as a heatmap</source>
+        <translation>箭头模长都为 1，并以热力图显示每一对的 cos θ</translation>
+    </message>
+    <message>
+        <source>Queries and keys as arrows</source>
+        <translation>以箭头表示的查询与键</translation>
+    </message>
+    <message>
+        <source>Drag a tip to move its vector. Page Up, Page Down: another tip; arrow keys: move it (Shift: 10 steps; Escape: leave a drag)</source>
+        <translation>拖动箭头即移动该向量。Page Up、Page Down：换一个箭头；方向键：移动它（Shift：10 步；Esc：放弃拖动）</translation>
+    </message>
+    <message>
+        <source>d_k is %1: projected to the two main axes, with %2 % of the variance about the origin; angles and lengths may look smaller than they are.</source>
+        <translation>d_k 为 %1：投影到两条主轴，占对原点方差的 %2 %；夹角和模长看上去可能偏小。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::PairModel</name>
+    <message>
+        <source>Click to sort</source>
+        <translation>单击以排序</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Key</source>
+        <translation>键</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::PairTables</name>
+    <message>
+        <source>Lengths, cosine and dot product of every query and key</source>
+        <translation>每个查询与键的模长、余弦与点积</translation>
+    </message>
+    <message>
+        <source>cos θ of every query (row) and key (column)</source>
+        <translation>每个查询（行）与键（列）的 cos θ</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::PairWords</name>
+    <message>
+        <source>A vector of length 0 has no direction.</source>
+        <translation>模长为 0 的向量没有方向。</translation>
+    </message>
+    <message>
+        <source>θ = %1°; along %2, %3 reaches |q| cos θ = %4</source>
+        <translation>θ = %1°；%3 在 %2 方向上的投影 |q| cos θ = %4</translation>
+    </message>
+    <message>
+        <source>k(%1) scores %2 by its length: k(%3), which scores %4, points nearer (cos θ %5 against %6).</source>
+        <translation>k(%1) 凭模长得 %2 分：得 %4 分的 k(%3) 方向更近（cos θ 为 %5，前者 %6）。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::PlaneView</name>
+    <message>
+        <source>Every arrow has length 1 here: drag tips in “Length and direction”.</source>
+        <translation>此处箭头模长都为 1：请在“模长与方向”中拖动。</translation>
     </message>
 </context>
 <context>

@@ -52,6 +52,10 @@
         <translation>拆分词元“%1”</translation>
     </message>
     <message>
+        <source>Move the embedding of “%1”</source>
+        <translation>移动“%1”的词嵌入</translation>
+    </message>
+    <message>
         <source>Add a head</source>
         <translation>添加注意力头</translation>
     </message>
