@@ -132,7 +132,10 @@ void PlaneView::paintEvent(QPaintEvent*) {
 
 void PlaneView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    fit();
+    if (m_isMoving)
+        m_frame.area = area(); // the tip stays under the hand
+    else
+        fit();
 }
 
 void PlaneView::changeEvent(QEvent* event) {
