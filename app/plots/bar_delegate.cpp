@@ -66,6 +66,14 @@ void paintCursor(QPainter* painter, const QStyleOptionViewItem& option, const QM
     painter->drawRect(option.rect.adjusted(1, 1, -1, -1));
 }
 
+QColor textColor(const QStyleOptionViewItem& option, const QModelIndex& index) {
+    if (index.column() >= SoftmaxModel::Printed && index.data(SoftmaxModel::kWrongRole).toBool())
+        return table::refusalColor(option.palette);
+    const bool isQuiet =
+        index.column() == SoftmaxModel::Verdict || index.data(SoftmaxModel::kBlockedRole).toBool();
+    return isQuiet ? table::mutedText(option.palette) : option.palette.color(QPalette::Text);
+}
+
 } // namespace
 
 int barNumberWidth(const QFontMetrics& metrics) {
@@ -87,10 +95,8 @@ void BarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         paintBar(painter, option, room.adjusted(0, 0, -number, 0), index);
         room.setLeft(room.right() - number);
     }
-    const bool isQuiet = index.data(SoftmaxModel::kBlockedRole).toBool();
     painter->setFont(option.font);
-    painter->setPen(isQuiet ? table::mutedText(option.palette)
-                            : option.palette.color(QPalette::Text));
+    painter->setPen(textColor(option, index));
     const auto alignment = index.data(Qt::TextAlignmentRole).value<Qt::Alignment>();
     painter->drawText(room, static_cast<int>(alignment) | Qt::TextSingleLine,
                       option.fontMetrics.elidedText(index.data(Qt::DisplayRole).toString(),

@@ -277,6 +277,7 @@ void GeometryPanel::showRemark() {
 }
 
 void GeometryPanel::retranslate() {
+    setWindowTitle(tr("Geometry"));
     m_modes->setTexts({tr("Selected head"), tr("Free pair")},
                       {tr("Queries and keys of the selected head"),
                        tr("Two vectors that belong to nothing, to try things out")});

@@ -5,6 +5,7 @@
 #include "plots/softmax_model.h"
 #include "table/flat_header_style.h"
 #include "table/scaled.h"
+#include "words/check_words.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -58,7 +59,7 @@ ScoreTable::ScoreTable(SoftmaxModel* model, QWidget* parent)
             });
     connect(model, &QAbstractItemModel::modelReset, this, &ScoreTable::layOut);
     connect(model, &QAbstractItemModel::headerDataChanged, this, &ScoreTable::layOut);
-    layOut();
+    setPrinted(Columns::Hidden);
 }
 
 QSize ScoreTable::minimumSizeHint() const {
@@ -71,6 +72,12 @@ int ScoreTable::nameWidth() const {
         widest = std::max(widest, fontMetrics().horizontalAdvance(
                                       m_model->index(row, SoftmaxModel::Name).data().toString()));
     return std::min(widest + 16, table::scaled(132, font()));
+}
+
+void ScoreTable::setPrinted(Columns columns) {
+    for (const int column : {SoftmaxModel::Printed, SoftmaxModel::Verdict})
+        setColumnHidden(column, columns == Columns::Hidden);
+    layOut();
 }
 
 void ScoreTable::layOut() {
@@ -86,12 +93,25 @@ void ScoreTable::layOut() {
                             0,
                             number(QStringLiteral("88888.8888")),
                             number(QStringLiteral("e^(s − max)")),
-                            0};
-    int rest = viewport()->width();
-    for (const int width : widths)
-        rest -= width;
+                            0,
+                            number(QStringLiteral("0.888888")),
+                            number(words::verdictTitle(core::Verdict::WithinRounding))};
     const int beside = barNumberWidth(fontMetrics());
-    const int bar = std::clamp(rest / 2, kLeastBar + beside, kMostBar + beside);
+    const auto restFor = [&] {
+        int rest = viewport()->width();
+        for (std::size_t column = 0; column < widths.size(); ++column)
+            if (!isColumnHidden(static_cast<int>(column)))
+                rest -= widths[column];
+        return rest;
+    };
+    // In a narrow table the bars take the room of numbers that can be had elsewhere.
+    const bool isEditable = !isColumnHidden(SoftmaxModel::Printed);
+    for (const int column : {SoftmaxModel::Exponential, SoftmaxModel::Score})
+        setColumnHidden(column, false);
+    for (const int column : {SoftmaxModel::Exponential, SoftmaxModel::Score})
+        if (restFor() < 2 * (kLeastBar + beside) && !(isEditable && column == SoftmaxModel::Score))
+            setColumnHidden(column, true);
+    const int bar = std::clamp(restFor() / 2, kLeastBar + beside, kMostBar + beside);
     for (std::size_t column = 0; column < widths.size(); ++column)
         horizontalHeader()->resizeSection(static_cast<int>(column),
                                           widths[column] == 0 ? bar : widths[column]);

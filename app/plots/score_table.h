@@ -13,6 +13,10 @@ class ScoreTable : public QTableView {
   public:
     explicit ScoreTable(SoftmaxModel* model, QWidget* parent = nullptr);
 
+    /// Whether printed weights and their verdicts have columns.
+    enum class Columns { Hidden, Shown };
+    void setPrinted(Columns columns);
+
     QSize minimumSizeHint() const override;
 
   Q_SIGNALS:

@@ -1,7 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/softmax_model.h"
 
+#include "core/error.h"
+#include "core/printed_table.h"
 #include "table/number_input.h"
+#include "words/check_words.h"
+#include "words/error_text.h"
 #include "words/names.h"
 #include "words/one_line.h"
 #include "words/short_number.h"
@@ -20,6 +24,15 @@ namespace {
 
 constexpr int kScoreDigits = 4;
 constexpr int kWeightDigits = 6;
+/// Far enough from what overflows when it is divided.
+constexpr double kMostScore = 1e9;
+
+/// Decimals while there is room for them.
+QString powerText(double power) {
+    if (std::isinf(power))
+        return QStringLiteral("∞");
+    return table::roundedText(power, power < 1e3 || power >= 1e7 ? kScoreDigits : 1);
+}
 
 std::size_t at(int index) {
     return static_cast<std::size_t>(index);
@@ -66,6 +79,7 @@ void SoftmaxModel::setOrder(Order order) {
 
 void SoftmaxModel::setEditing(Editing editing) {
     m_editing = editing;
+    checkPrinted();
     refresh();
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
 }
@@ -94,6 +108,23 @@ void SoftmaxModel::compute() {
         m_high = std::max(m_high, shifted.back());
     }
     m_steps = core::softmaxSteps(shifted);
+    checkPrinted();
+}
+
+void SoftmaxModel::checkPrinted() {
+    m_check.reset();
+    if (m_editing == Editing::Off)
+        return;
+    std::vector<std::optional<core::PrintedNumber>> printed;
+    for (const ScoreEntry& entry : m_entries)
+        printed.push_back(core::parsePrinted(words::toCore(entry.printed), table::decimalMark()));
+    if (std::any_of(printed.begin(), printed.end(),
+                    [](const auto& number) { return number.has_value(); }))
+        m_check = core::checkSoftmaxOf(m_scaled, printed);
+}
+
+bool SoftmaxModel::isWrong(int entry) const {
+    return m_check && m_check->cells[at(entry)].verdict == core::Verdict::Wrong;
 }
 
 double SoftmaxModel::textbookSum() const {
@@ -150,14 +181,16 @@ QString SoftmaxModel::numberText(int entry, int column) const {
         return table::roundedText(of.score, kScoreDigits);
     case Scaled:
         return table::roundedText(shown(entry), kScoreDigits);
-    case Exponential: {
-        const double power = std::exp(shown(entry));
-        return std::isinf(power) ? QStringLiteral("∞") : table::roundedText(power, kScoreDigits);
-    }
+    case Exponential:
+        return powerText(std::exp(shown(entry)));
     case Shifted:
         return table::roundedText(m_steps.exponentials[at(entry)], kScoreDigits);
     case Weight:
         return table::roundedText(m_steps.weights[at(entry)], kWeightDigits);
+    case Printed:
+        return of.printed;
+    case Verdict:
+        return m_check ? words::verdictTitle(m_check->cells[at(entry)]) : QString();
     default:
         return of.name;
     }
@@ -194,6 +227,8 @@ QVariant SoftmaxModel::data(const QModelIndex& index, int role) const {
         return barOf(entry, index.column());
     case kBlockedRole:
         return of.isBlocked;
+    case kWrongRole:
+        return isWrong(entry);
     default:
         return {};
     }
@@ -211,6 +246,10 @@ QString SoftmaxModel::headerTip(int section) const {
         return tr("The exponential with the largest s subtracted: the form that is computed");
     case Weight:
         return tr("The exponential divided by the sum of its column; both forms give the same");
+    case Printed:
+        return tr("A weight that somebody printed, to be checked; its digits say how exact it is");
+    case Verdict:
+        return tr("Whether the printed weight is right");
     default:
         return {};
     }
@@ -246,19 +285,37 @@ QVariant SoftmaxModel::headerData(int section, Qt::Orientation orientation, int 
         return QStringLiteral("e^s");
     case Shifted:
         return QStringLiteral("e^(s − max)");
-    default:
+    case Weight:
         return tr("Attention weight");
+    case Printed:
+        return tr("Printed");
+    default:
+        return tr("Verdict");
     }
 }
 
 Qt::ItemFlags SoftmaxModel::flags(const QModelIndex& index) const {
     const bool isEditable =
-        m_editing == Editing::On && (index.column() == Name || index.column() == Score);
+        m_editing == Editing::On &&
+        (index.column() == Name || index.column() == Score || index.column() == Printed);
     return QAbstractTableModel::flags(index) | (isEditable ? Qt::ItemIsEditable : Qt::NoItemFlags);
 }
 
 QString SoftmaxModel::refusalOf(int column, const QString& text) {
-    return column == Score ? table::readFormula(text).refusal : QString();
+    if (column == Score) {
+        const table::NumberInput input = table::readFormula(text);
+        return input.value && std::abs(*input.value) > kMostScore
+                   ? tr("A score lies between −1e9 and 1e9.")
+                   : input.refusal;
+    }
+    if (column != Printed)
+        return {};
+    try {
+        core::parsePrinted(words::toCore(text), table::decimalMark());
+        return {};
+    } catch (const core::Error& error) {
+        return words::errorText(error);
+    }
 }
 
 bool SoftmaxModel::setData(const QModelIndex& index, const QVariant& value, int role) {
@@ -269,8 +326,11 @@ bool SoftmaxModel::setData(const QModelIndex& index, const QVariant& value, int 
     if (index.column() == Name) {
         entry.name = words::oneLine(value.toString().trimmed());
         entry.starter = -1;
-    } else
+    } else if (index.column() == Printed) {
+        entry.printed = value.toString().trimmed();
+    } else {
         entry.score = *table::readFormula(value.toString()).value;
+    }
     compute();
     refresh();
     Q_EMIT edited();

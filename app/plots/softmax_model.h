@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/softmax_check.h"
 #include "core/softmax_steps.h"
 #include "plots/score_entry.h"
 
 #include <QAbstractTableModel>
 
+#include <optional>
 #include <vector>
 
 namespace attention::plots {
@@ -15,11 +17,24 @@ namespace attention::plots {
 class SoftmaxModel : public QAbstractTableModel {
     Q_OBJECT
   public:
-    enum Column { Name, Score, Scaled, Exponential, Shifted, Weight, ColumnCount };
+    /// Printed and Verdict hold something where the scores can be edited.
+    enum Column {
+        Name,
+        Score,
+        Scaled,
+        Exponential,
+        Shifted,
+        Weight,
+        Printed,
+        Verdict,
+        ColumnCount
+    };
     /// Where the bar of a cell begins and ends in its room, a QPointF of 0 … 1; none where the
     /// column has no bars.
     static constexpr int kBarRole = Qt::UserRole;
     static constexpr int kBlockedRole = Qt::UserRole + 1;
+    /// Whether the printed weight of the row is wrong.
+    static constexpr int kWrongRole = Qt::UserRole + 2;
 
     enum class Order { AsGiven, ByWeight };
     enum class Editing { Off, On };
@@ -43,6 +58,9 @@ class SoftmaxModel : public QAbstractTableModel {
     /// Σ e^s with c; infinite where it overflows.
     double textbookSum() const;
 
+    /// The printed weights beside the computed ones; nothing where none is printed.
+    const std::optional<core::ListCheck>& check() const { return m_check; }
+
     /// Which entry a row shows, and back.
     int entryAt(int row) const;
     int rowOfEntry(int entry) const;
@@ -60,12 +78,14 @@ class SoftmaxModel : public QAbstractTableModel {
     static QString refusalOf(int column, const QString& text);
 
   Q_SIGNALS:
-    /// Names or scores were edited in the table.
+    /// Names, scores or printed weights were edited in the table.
     void edited();
 
   private:
     double shown(int entry) const;
     void compute();
+    void checkPrinted();
+    bool isWrong(int entry) const;
     /// Numbers changed; the rows follow where the order did.
     void refresh();
     std::vector<int> wantedOrder() const;
@@ -78,6 +98,7 @@ class SoftmaxModel : public QAbstractTableModel {
     std::vector<int> m_order; ///< row → entry
     std::vector<double> m_scaled;
     core::SoftmaxSteps m_steps;
+    std::optional<core::ListCheck> m_check;
     double m_divisor = 1;
     double m_shift = 0;
     double m_low = 0; ///< the range of the bars of s, which holds 0

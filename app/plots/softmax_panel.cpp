@@ -12,6 +12,7 @@
 #include "plots/slider_row.h"
 #include "table/captions.h"
 #include "table/inline_note.h"
+#include "words/check_words.h"
 #include "words/names.h"
 #include "words/short_number.h"
 
@@ -167,6 +168,8 @@ void SoftmaxPanel::setMode(Mode mode) {
     m_modes->setMode(static_cast<int>(mode));
     m_model->setEditing(mode == Mode::FreeScores ? SoftmaxModel::Editing::On
                                                  : SoftmaxModel::Editing::Off);
+    m_table->setPrinted(mode == Mode::FreeScores ? ScoreTable::Columns::Shown
+                                                 : ScoreTable::Columns::Hidden);
     m_divisor->setOf(mode == Mode::FreeScores ? DivisorRow::Of::FreeScores
                                               : DivisorRow::Of::Document);
     refresh();
@@ -311,9 +314,12 @@ void SoftmaxPanel::showNumbers() {
     m_totals->setText(!isThere ? tr("No numbers yet") : isBlocked ? QString() : totals());
     m_totals->setVisible(!m_totals->text().isEmpty());
     m_totals->setAccessibleName(m_totals->text());
-    m_note->say(isBlocked ? tr("This query may attend to no key: its attention weights are 0.")
-                          : QString(),
-                table::InlineNote::Kind::Hint);
+    QString note;
+    if (isBlocked)
+        note = tr("This query may attend to no key: its attention weights are 0.");
+    else if (m_mode == Mode::FreeScores && m_model->check())
+        note = words::listCheckSentence(*m_model->check());
+    m_note->say(note, table::InlineNote::Kind::Hint);
     m_remove->setEnabled(m_free.size() > 1);
     m_shiftRow->setValueText(words::shortNumber(m_shift));
     m_shiftRow->resetButton()->setEnabled(m_shift != 0);
@@ -324,6 +330,7 @@ void SoftmaxPanel::showNumbers() {
 }
 
 void SoftmaxPanel::retranslate() {
+    setWindowTitle(tr("Softmax"));
     m_modes->setTexts({tr("Selected row"), tr("Free scores")},
                       {tr("The softmax of the selected query in the selected head"),
                        tr("The softmax of any list of named scores")});

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/plot_panels.h"
+
 #include <QStackedWidget>
 
 #include <memory>
@@ -69,6 +71,7 @@ class Pages : public QStackedWidget {
     Appearance* m_appearance;
     HeadsPage* m_heads;
     walkthrough::Page* m_walkthrough;
+    PlotPanels m_plots;
     table::EditColumn* m_edit = nullptr;
 };
 

@@ -166,6 +166,10 @@
         <source>d_k is %1: projected to the two main axes, with %2 % of the variance about the origin; angles and lengths may look smaller than they are.</source>
         <translation>d_k 为 %1：投影到两条主轴，占对原点方差的 %2 %；夹角和模长看上去可能偏小。</translation>
     </message>
+    <message>
+        <source>Geometry</source>
+        <translation>几何</translation>
+    </message>
 </context>
 <context>
     <name>attention::plots::PairModel</name>
@@ -272,6 +276,26 @@
         <source>s = score ÷ %1</source>
         <translation>s = 分数 ÷ %1</translation>
     </message>
+    <message>
+        <source>A weight that somebody printed, to be checked; its digits say how exact it is</source>
+        <translation>要核对的印刷注意力权重；其位数表示精确程度</translation>
+    </message>
+    <message>
+        <source>Whether the printed weight is right</source>
+        <translation>印刷的注意力权重是否正确</translation>
+    </message>
+    <message>
+        <source>Printed</source>
+        <translation>印刷值</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>核对结果</translation>
+    </message>
+    <message>
+        <source>A score lies between −1e9 and 1e9.</source>
+        <translation>分数须在 −1e9 与 1e9 之间。</translation>
+    </message>
 </context>
 <context>
     <name>attention::plots::SoftmaxPanel</name>
@@ -362,6 +386,10 @@
     <message>
         <source>Back to 0</source>
         <translation>恢复为 0</translation>
+    </message>
+    <message>
+        <source>Softmax</source>
+        <translation>Softmax</translation>
     </message>
 </context>
 </TS>

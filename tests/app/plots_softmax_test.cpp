@@ -21,6 +21,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <array>
 #include <cmath>
 #include <memory>
 
@@ -187,6 +188,25 @@ class PlotsSoftmaxTest : public QObject {
         QVERIFY(!m_document->canUndo());
     }
 
+    void printedWeightsAreCheckedBesideTheRightOnes() {
+        chooseFree();
+        const std::array wrong{"0.72", "0.22", "0.06"};
+        for (int row = 0; row < 3; ++row)
+            edit(row, Column::Printed, QLatin1String(wrong[static_cast<std::size_t>(row)]));
+        for (int row = 0; row < 3; ++row)
+            QCOMPARE(text(row, Column::Verdict), QStringLiteral("wrong"));
+        edit(0, Column::Printed, QStringLiteral("0.76"));
+        edit(1, Column::Printed, QStringLiteral("0.18"));
+        edit(2, Column::Printed, QString());
+        QCOMPARE(text(0, Column::Verdict), QStringLiteral("right"));
+        QCOMPARE(text(1, Column::Verdict), QStringLiteral("right within rounding"));
+        QCOMPARE(text(2, Column::Verdict), QString());
+        edit(2, Column::Printed, QStringLiteral("small")); // refused
+        QCOMPARE(text(2, Column::Printed), QString());
+        edit(0, Column::Score, QStringLiteral("2"));
+        QCOMPARE(text(0, Column::Verdict), QStringLiteral("wrong"));
+    }
+
     void theFreeDivisorIsNotTheDocuments() {
         chooseFree();
         plots::GestureSlider* slider = find<plots::GestureSlider>("DivisorSlider");
@@ -265,6 +285,7 @@ class PlotsSoftmaxTest : public QObject {
         auto* editor = table()->viewport()->findChild<QLineEdit*>();
         QVERIFY(editor);
         editor->selectAll();
+        QTest::keyClick(editor, Qt::Key_Delete);
         QTest::keyClicks(editor, typed);
         QTest::keyClick(editor, Qt::Key_Return);
         if (editor->isVisible())
