@@ -2,42 +2,18 @@
 #include "core/examples.h"
 
 #include "core/error.h"
+#include "core/example_parts.h"
 #include "core/random.h"
+#include "core/small_examples.h"
 
 #include <algorithm>
 #include <array>
-#include <initializer_list>
 #include <string>
 #include <utility>
 
 namespace attention::core {
 
 namespace {
-
-struct Entry {
-    Index row;
-    Index column;
-    double value;
-};
-
-/// All zeros but for the entries.
-Matrix sparse(Index rows, Index columns, std::initializer_list<Entry> entries) {
-    Matrix matrix = Matrix::Zero(rows, columns);
-    for (const Entry& entry : entries)
-        matrix(entry.row, entry.column) = entry.value;
-    return matrix;
-}
-
-void addHead(Experiment& experiment, std::string name, Matrix W_Q, Matrix W_K, Matrix W_V) {
-    QueryHead head;
-    head.name = std::move(name);
-    head.W_Q = std::move(W_Q);
-    experiment.heads.push_back(std::move(head));
-    KeyValueHead keyValueHead;
-    keyValueHead.W_K = std::move(W_K);
-    keyValueHead.W_V = std::move(W_V);
-    experiment.kv_heads.push_back(std::move(keyValueHead));
-}
 
 Experiment threeTokens() {
     Experiment experiment;
@@ -120,11 +96,15 @@ Experiment causal() {
 }
 
 using Maker = Experiment (*)();
-constexpr std::array<std::pair<std::string_view, Maker>, 4> kExamples{{
+constexpr std::array<std::pair<std::string_view, Maker>, 8> kExamples{{
     {"four-heads", fourHeads},
     {"three-tokens", threeTokens},
     {"numpy-42", numpy42},
     {"causal", causal},
+    {"interests", interests},
+    {"library", library},
+    {"find-the-largest", findTheLargest},
+    {"apple", apple},
 }};
 
 } // namespace

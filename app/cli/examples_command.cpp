@@ -12,7 +12,7 @@
 namespace attention::cli {
 
 QByteArray runExamples(const QStringList& words) {
-    constexpr int kNameWidth = 14;
+    constexpr int kNameWidth = 18;
     const Arguments arguments(words, {QStringLiteral("language")});
     languageOption(arguments);
     if (!arguments.positional().isEmpty())

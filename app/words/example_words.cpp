@@ -88,10 +88,90 @@ constexpr ExampleWords kCausal{
         "looks at the last (0.973), for the clock has come full circle.\n"
         "Try: set W_K of head 1 to zeros. Its rows become those of head 0.")};
 
+constexpr ExampleWords kInterests{
+    "interests", QT_TRANSLATE_NOOP("words", "People and their interests"),
+    QT_TRANSLATE_NOOP("words", "A score is a dot product: the same interests, none in common, "
+                               "opposite ones."),
+    QT_TRANSLATE_NOOP(
+        "words",
+        "Four people as vectors of two interests, sport and music: 安安 likes sport [1, 0], 贝贝 "
+        "music [0, 1], 晨晨 some of both [0.7, 0.7], and 丹丹 the opposite of sport [−1, 0]. All "
+        "projections are identities, so Q = K = V = X, and a score is the dot product of two "
+        "people.\n"
+        "安安 and 晨晨 give 0.7, for they point about the same way; 安安 and 贝贝 give 0, they "
+        "have "
+        "nothing in common; 安安 and 丹丹 give −1, they are opposite.\n"
+        "After division by √2 and softmax, 安安 puts 0.393 on herself, 0.318 on 晨晨, 0.194 on "
+        "贝贝 "
+        "and 0.096 on 丹丹. Even the opposite gets something: a weight is never 0 unless it is "
+        "blocked.\n"
+        "Try: double both numbers of 晨晨. 安安 then puts more on 晨晨 (0.433) than on herself "
+        "(0.326): a large dot product can come from length, not only from direction.\n"
+        "Try: choose no division. The differences grow: 安安 puts 0.446 on herself.")};
+
+constexpr ExampleWords kLibrary{
+    "library", QT_TRANSLATE_NOOP("words", "A reader searches a library"),
+    QT_TRANSLATE_NOOP("words", "Query, keys and values: what is wanted, the labels on the books, "
+                               "the text inside them."),
+    QT_TRANSLATE_NOOP(
+        "words",
+        "One query over five books. This is cross-attention: the query comes from X, keys and "
+        "values come from the context Y. The reader wants four things: Python, programming, for "
+        "beginners, from zero.\n"
+        "The first four numbers of a book are its labels, the last three its content: code, "
+        "explanations, all else. W_K takes the labels alone and W_V the content alone: what a book "
+        "is found by is not what it hands over.\n"
+        "从零学Python (Python from zero) has all four labels. Python进阶 (more Python), 编程入门 "
+        "(first programming) and 吉他零基础 (the guitar from zero) have two each, 家常菜谱 (home "
+        "cooking) has none. So the scores are 4 2 2 2 0, divided by √4 they are 2 1 1 1 0, and the "
+        "weights are 0.447 0.164 0.164 0.164 0.060.\n"
+        "The output 2.161 1.879 0.795 is the content of all five books, mixed by these weights.\n"
+        "Try: let the query want Python alone, [1, 0, 0, 0]. The two Python books then have the "
+        "same weight, 0.262 each.\n"
+        "Try: choose no division. The best book takes 0.702 instead of 0.447.")};
+
+constexpr ExampleWords kFindTheLargest{
+    "find-the-largest", QT_TRANSLATE_NOOP("words", "Find the largest number"),
+    QT_TRANSLATE_NOOP("words", "Softmax as a soft form of “take the largest”: from the mean to the "
+                               "maximum by one number."),
+    QT_TRANSLATE_NOOP(
+        "words",
+        "The tokens are the numbers 3 1 4 1 5 9 2 6. An embedding is the number and a 1 beside it. "
+        "Key and value are the number itself; the query is the 1 times the gain, the second number "
+        "of W_Q. So every token asks for large numbers, and the gain says how strongly. d_k = 1, "
+        "and the divisor is 1.\n"
+        "The gain is 0.5: 9 gets the weight 0.642, 6 gets 0.143, and the output is 7.443 in every "
+        "row.\n"
+        "Try: change the gain from 0.5 to 0. All weights become 1/8, and the output is the mean, "
+        "3.875.\n"
+        "Try: change it to 2. 9 gets 0.997, and the output 8.991 is nearly the largest number.")};
+
+constexpr ExampleWords kApple{
+    "apple", QT_TRANSLATE_NOOP("words", "One word, two meanings"),
+    QT_TRANSLATE_NOOP("words", "The same embedding in two sentences: the context makes one a fruit "
+                               "and one a brand."),
+    QT_TRANSLATE_NOOP(
+        "words",
+        "Two sentences side by side: 小明 吃 苹果 (Xiaoming eats an apple) and 苹果 发布 手机 "
+        "(Apple "
+        "brings out a phone). Both 苹果 have the same embedding, so before attention nothing tells "
+        "the fruit from the brand. The mask is given cell by cell and keeps the two sentences "
+        "apart.\n"
+        "The query of 苹果 asks for food and for technology. In the first sentence it finds 吃 "
+        "(0.972), in the second 发布 and 手机 (0.496 each). W_O writes what was found into the "
+        "columns food and technology: the first 苹果 ends with food 0.972 and technology 0, the "
+        "second with food 0 and technology 0.993.\n"
+        "The other tokens have the query 0, so they look at their own sentence evenly: 1/3 each.\n"
+        "Try: choose no mask. Both 苹果 then see both sentences and become the same again: food "
+        "0.329, technology 0.657.\n"
+        "Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its "
+        "sentence.")};
+
 } // namespace
 
-const std::array<ExampleWords, 4>& exampleWords() {
-    static constexpr std::array<ExampleWords, 4> kAll{kFourHeads, kThreeTokens, kNumpy42, kCausal};
+const std::array<ExampleWords, 8>& exampleWords() {
+    static constexpr std::array<ExampleWords, 8> kAll{
+        kFourHeads, kThreeTokens, kNumpy42, kCausal, kInterests, kLibrary, kFindTheLargest, kApple};
     return kAll;
 }
 

@@ -913,5 +913,85 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <source>, subtracted from every score of the row</source>
         <translation>，从该行的每个分数中减去</translation>
     </message>
+    <message>
+        <source>People and their interests</source>
+        <translation>人和兴趣</translation>
+    </message>
+    <message>
+        <source>A score is a dot product: the same interests, none in common, opposite ones.</source>
+        <translation>注意力分数就是点积：兴趣相同、毫不相干、恰好相反。</translation>
+    </message>
+    <message>
+        <source>Four people as vectors of two interests, sport and music: 安安 likes sport [1, 0], 贝贝 music [0, 1], 晨晨 some of both [0.7, 0.7], and 丹丹 the opposite of sport [−1, 0]. All projections are identities, so Q = K = V = X, and a score is the dot product of two people.
+安安 and 晨晨 give 0.7, for they point about the same way; 安安 and 贝贝 give 0, they have nothing in common; 安安 and 丹丹 give −1, they are opposite.
+After division by √2 and softmax, 安安 puts 0.393 on herself, 0.318 on 晨晨, 0.194 on 贝贝 and 0.096 on 丹丹. Even the opposite gets something: a weight is never 0 unless it is blocked.
+Try: double both numbers of 晨晨. 安安 then puts more on 晨晨 (0.433) than on herself (0.326): a large dot product can come from length, not only from direction.
+Try: choose no division. The differences grow: 安安 puts 0.446 on herself.</source>
+        <translation>四个人，每人是由两种兴趣（运动和音乐）组成的向量：安安喜欢运动 [1, 0]，贝贝喜欢音乐 [0, 1]，晨晨两样都有一些 [0.7, 0.7]，丹丹恰好与运动相反 [−1, 0]。投影矩阵全是单位矩阵，所以 Q = K = V = X，注意力分数就是两个人的点积。
+安安与晨晨的点积是 0.7，方向相近；安安与贝贝是 0，毫不相干；安安与丹丹是 −1，方向相反。
+除以 √2 再做 softmax 后，安安给自己 0.393，给晨晨 0.318，给贝贝 0.194，给丹丹 0.096。即使方向相反也会分到一点：只要没有被屏蔽，注意力权重就不会是 0。
+试一试：把晨晨的两个数都加倍。安安给晨晨的（0.433）就超过给自己的（0.326）：点积大可能来自模长，而不只是方向。
+试一试：选择不除。差别变大：安安给自己 0.446。</translation>
+    </message>
+    <message>
+        <source>A reader searches a library</source>
+        <translation>在图书馆找书</translation>
+    </message>
+    <message>
+        <source>Query, keys and values: what is wanted, the labels on the books, the text inside them.</source>
+        <translation>查询、键和值：想要什么，书上的标签，书里的内容。</translation>
+    </message>
+    <message>
+        <source>One query over five books. This is cross-attention: the query comes from X, keys and values come from the context Y. The reader wants four things: Python, programming, for beginners, from zero.
+The first four numbers of a book are its labels, the last three its content: code, explanations, all else. W_K takes the labels alone and W_V the content alone: what a book is found by is not what it hands over.
+从零学Python (Python from zero) has all four labels. Python进阶 (more Python), 编程入门 (first programming) and 吉他零基础 (the guitar from zero) have two each, 家常菜谱 (home cooking) has none. So the scores are 4 2 2 2 0, divided by √4 they are 2 1 1 1 0, and the weights are 0.447 0.164 0.164 0.164 0.060.
+The output 2.161 1.879 0.795 is the content of all five books, mixed by these weights.
+Try: let the query want Python alone, [1, 0, 0, 0]. The two Python books then have the same weight, 0.262 each.
+Try: choose no division. The best book takes 0.702 instead of 0.447.</source>
+        <translation>一个查询，五本书。这是交叉注意力：查询来自 X，键和值来自源序列 Y。读者想要四样东西：Python、编程、入门、零基础。
+每本书的前四个数是它的标签，后三个数是它的内容：代码、讲解、其他。W_K 只取标签，W_V 只取内容：一本书靠什么被找到，与它给出什么，是两回事。
+“从零学Python”四个标签都有；“Python进阶”“编程入门”“吉他零基础”各有两个；“家常菜谱”一个也没有。所以注意力分数是 4 2 2 2 0，除以 √4 得 2 1 1 1 0，注意力权重是 0.447 0.164 0.164 0.164 0.060。
+输出 2.161 1.879 0.795 是五本书的内容按这些注意力权重混合的结果。
+试一试：让查询只要 Python，即 [1, 0, 0, 0]。两本 Python 书的注意力权重就相同，各 0.262。
+试一试：选择不除。最合适的书从 0.447 变为 0.702。</translation>
+    </message>
+    <message>
+        <source>Find the largest number</source>
+        <translation>找最大的数</translation>
+    </message>
+    <message>
+        <source>Softmax as a soft form of “take the largest”: from the mean to the maximum by one number.</source>
+        <translation>softmax 是“取最大”的柔和形式：改一个数，就从平均数走到最大数。</translation>
+    </message>
+    <message>
+        <source>The tokens are the numbers 3 1 4 1 5 9 2 6. An embedding is the number and a 1 beside it. Key and value are the number itself; the query is the 1 times the gain, the second number of W_Q. So every token asks for large numbers, and the gain says how strongly. d_k = 1, and the divisor is 1.
+The gain is 0.5: 9 gets the weight 0.642, 6 gets 0.143, and the output is 7.443 in every row.
+Try: change the gain from 0.5 to 0. All weights become 1/8, and the output is the mean, 3.875.
+Try: change it to 2. 9 gets 0.997, and the output 8.991 is nearly the largest number.</source>
+        <translation>词元是数 3 1 4 1 5 9 2 6。每个词嵌入是这个数和旁边的一个 1。键和值就是这个数本身；查询是 1 乘以增益，增益是 W_Q 的第二个数。于是每个词元都在找大的数，增益决定找得多坚决。d_k = 1，除数是 1。
+增益是 0.5：9 的注意力权重是 0.642，6 的是 0.143，每一行的输出都是 7.443。
+试一试：把增益从 0.5 改为 0。所有注意力权重变为 1/8，输出是平均数 3.875。
+试一试：改为 2。9 得到 0.997，输出 8.991 几乎就是最大的数。</translation>
+    </message>
+    <message>
+        <source>One word, two meanings</source>
+        <translation>一个词，两种意思</translation>
+    </message>
+    <message>
+        <source>The same embedding in two sentences: the context makes one a fruit and one a brand.</source>
+        <translation>两个句子里的词嵌入相同，上下文使一个成为水果，一个成为品牌。</translation>
+    </message>
+    <message>
+        <source>Two sentences side by side: 小明 吃 苹果 (Xiaoming eats an apple) and 苹果 发布 手机 (Apple brings out a phone). Both 苹果 have the same embedding, so before attention nothing tells the fruit from the brand. The mask is given cell by cell and keeps the two sentences apart.
+The query of 苹果 asks for food and for technology. In the first sentence it finds 吃 (0.972), in the second 发布 and 手机 (0.496 each). W_O writes what was found into the columns food and technology: the first 苹果 ends with food 0.972 and technology 0, the second with food 0 and technology 0.993.
+The other tokens have the query 0, so they look at their own sentence evenly: 1/3 each.
+Try: choose no mask. Both 苹果 then see both sentences and become the same again: food 0.329, technology 0.657.
+Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its sentence.</source>
+        <translation>两个并排的句子：小明 吃 苹果，苹果 发布 手机。两个“苹果”的词嵌入相同，所以在注意力之前，水果和品牌没有任何区别。掩码是逐个单元格给定的，把两个句子隔开。
+“苹果”的查询在找食物和科技。它在第一句里找到“吃”（0.972），在第二句里找到“发布”和“手机”（各 0.496）。W_O 把找到的东西写进“食物”和“科技”两列：第一个“苹果”最终食物 0.972、科技 0，第二个食物 0、科技 0.993。上下文使一个成为水果，一个成为品牌。
+其他词元的查询是 0，所以平均地看自己的句子：各 1/3。
+试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
+试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
+    </message>
 </context>
 </TS>

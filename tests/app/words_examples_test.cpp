@@ -143,6 +143,64 @@ class WordsExamplesTest : public QObject {
         experiment.mask.kind = core::Mask::Kind::None;
         QVERIFY(notesTell("causal", weight(experiment, 1, 0, 5)));
     }
+
+    void interestsTellsTheWeightsThatItHas() {
+        core::Experiment experiment = core::exampleNamed("interests");
+        for (core::Index key = 0; key < experiment.keyCount(); ++key)
+            QVERIFY(notesTell("interests", weight(experiment, 0, 0, key)));
+        experiment.scale.kind = core::Scale::Kind::None;
+        QVERIFY(notesTell("interests", weight(experiment, 0, 0, 0)));
+        experiment = core::exampleNamed("interests");
+        experiment.embeddings.edit().row(2) *= 2;
+        QVERIFY(notesTell("interests", weight(experiment, 0, 0, 0)));
+        QVERIFY(notesTell("interests", weight(experiment, 0, 0, 2)));
+        QVERIFY(weight(experiment, 0, 0, 2) > weight(experiment, 0, 0, 0));
+    }
+
+    void libraryTellsTheWeightsAndTheOutputThatItHas() {
+        core::Experiment experiment = core::exampleNamed("library");
+        for (core::Index key = 0; key < experiment.keyCount(); ++key)
+            QVERIFY(notesTell("library", weight(experiment, 0, 0, key)));
+        const core::Tensor output = core::forward(experiment).stage(core::Stage::Output);
+        for (core::Index column = 0; column < output.cols(); ++column)
+            QVERIFY(notesTell("library", (*output)(0, column)));
+        experiment.scale.kind = core::Scale::Kind::None;
+        QVERIFY(notesTell("library", weight(experiment, 0, 0, 0)));
+        experiment = core::exampleNamed("library");
+        experiment.embeddings = core::Matrix{{1, 0, 0, 0}};
+        QVERIFY(notesTell("library", weight(experiment, 0, 0, 0)));
+        QCOMPARE(weight(experiment, 0, 0, 1), weight(experiment, 0, 0, 0));
+    }
+
+    void findTheLargestTellsTheOutputOfEveryGain() {
+        core::Experiment experiment = core::exampleNamed("find-the-largest");
+        const auto output = [&experiment] {
+            return (*core::forward(experiment).stage(core::Stage::Output))(0, 0);
+        };
+        QVERIFY(notesTell("find-the-largest", output()));
+        QVERIFY(notesTell("find-the-largest", weight(experiment, 0, 0, 5)));
+        QVERIFY(notesTell("find-the-largest", weight(experiment, 0, 0, 7)));
+        experiment.heads[0].W_Q.edit()(1, 0) = 0;
+        QVERIFY(notesTell("find-the-largest", output()));
+        experiment.heads[0].W_Q.edit()(1, 0) = 2;
+        QVERIFY(notesTell("find-the-largest", output()));
+        QVERIFY(notesTell("find-the-largest", weight(experiment, 0, 0, 5)));
+    }
+
+    void appleTellsWhatBothWordsBecome() {
+        core::Experiment experiment = core::exampleNamed("apple");
+        QVERIFY(notesTell("apple", weight(experiment, 0, 2, 1)));
+        QVERIFY(notesTell("apple", weight(experiment, 0, 3, 4)));
+        const auto becomes = [&experiment](core::Index token, core::Index column) {
+            return (*core::forward(experiment).stage(core::Stage::Final))(token, column);
+        };
+        QVERIFY(notesTell("apple", becomes(2, 1)));
+        QVERIFY(notesTell("apple", becomes(3, 2)));
+        experiment.mask.kind = core::Mask::Kind::None;
+        QVERIFY(notesTell("apple", becomes(2, 1)));
+        QVERIFY(notesTell("apple", becomes(3, 2)));
+        QCOMPARE(becomes(2, 1), becomes(3, 1));
+    }
 };
 
 QTEST_GUILESS_MAIN(WordsExamplesTest)

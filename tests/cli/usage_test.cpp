@@ -194,11 +194,15 @@ class UsageTest : public QObject {
         const Finished finished = run("examples");
         QVERIFY2(isQuietSuccess(finished), toldOf(finished).constData());
         const QList<QByteArray> lines = finished.out.trimmed().split('\n');
-        QCOMPARE(lines.size(), 4);
+        QCOMPARE(lines.size(), 8);
         QVERIFY(lines.at(0).startsWith("four-heads "));
         QVERIFY(lines.at(1).startsWith("three-tokens "));
         QVERIFY(lines.at(2).startsWith("numpy-42 "));
         QVERIFY(lines.at(3).startsWith("causal "));
+        QVERIFY(lines.at(4).startsWith("interests "));
+        QVERIFY(lines.at(5).startsWith("library "));
+        QVERIFY(lines.at(6).startsWith("find-the-largest "));
+        QVERIFY(lines.at(7).startsWith("apple "));
         QVERIFY(run("examples --language zh_CN").out.contains("四个头，四种关系"));
     }
 

@@ -27,7 +27,7 @@ Matrix weightsOf(const Experiment& experiment, Index head = 0) {
 }
 
 TEST(Examples, allAreValidAndTheDefaultComesFirst) {
-    ASSERT_EQ(exampleNames().size(), 4U);
+    ASSERT_EQ(exampleNames().size(), 8U);
     EXPECT_EQ(exampleNames().front(), "four-heads");
     for (const std::string_view name : exampleNames()) {
         const Experiment experiment = exampleNamed(name);
@@ -130,6 +130,52 @@ TEST(Examples, causalAveragesInHead0AndLooksBackInHead1) {
             }
         }
     EXPECT_EQ(previous(0, 0), 1);
+}
+
+TEST(Examples, interestsAreSimilarUnrelatedAndOpposite) {
+    const Experiment experiment = exampleNamed("interests");
+    expectPrinted(
+        *forward(experiment).stage(Stage::Scores),
+        Matrix{{1, 0, 0.7, -1}, {0, 1, 0.7, 0}, {0.7, 0.7, 0.98, -0.7}, {-1, 0, -0.7, 1}});
+}
+
+TEST(Examples, libraryScoresItsBooks4And2And0) {
+    const Experiment experiment = exampleNamed("library");
+    ASSERT_TRUE(experiment.context);
+    EXPECT_NE(experiment.d_v(), experiment.d_k());
+    expectPrinted(*forward(experiment).stage(Stage::Scores), Matrix{{4, 2, 2, 2, 0}});
+}
+
+TEST(Examples, findTheLargestGoesFromTheMeanToTheMaximumWithItsGain) {
+    Experiment experiment = exampleNamed("find-the-largest");
+    EXPECT_EQ(experiment.d_k(), 1);
+    const auto outputWith = [&experiment](double gain) {
+        experiment.heads[0].W_Q.edit()(1, 0) = gain;
+        const Trace trace = forward(experiment);
+        EXPECT_TRUE((trace.stage(Stage::Q)->array() == gain).all());
+        return *trace.stage(Stage::Output);
+    };
+    EXPECT_EQ((*experiment.heads[0].W_Q)(1, 0), 0.5);
+    const Matrix ones = Matrix::Ones(8, 1);
+    expectPrinted(outputWith(0), ones * 3.875);
+    expectPrinted(outputWith(0.5), ones * 7.44, 0.005);
+    expectPrinted(outputWith(2), ones * 8.99, 0.005);
+}
+
+TEST(Examples, appleBecomesAFruitAndABrandByItsContext) {
+    const Experiment experiment = exampleNamed("apple");
+    EXPECT_EQ(experiment.mask.kind, Mask::Kind::Given);
+    EXPECT_EQ(experiment.tokens[2], "苹果");
+    EXPECT_EQ(experiment.tokens[3], "苹果");
+    EXPECT_EQ(experiment.embeddings->row(2), experiment.embeddings->row(3));
+    const Trace trace = forward(experiment);
+    EXPECT_TRUE((trace.stage(Stage::Weights)->topRightCorner(3, 3).array() == 0).all());
+    EXPECT_TRUE((trace.stage(Stage::Weights)->bottomLeftCorner(3, 3).array() == 0).all());
+    const Matrix both = trace.stage(Stage::Final)->middleRows(2, 2);
+    EXPECT_GT(both(0, 1), 0.9);
+    EXPECT_EQ(both(0, 2), 0);
+    EXPECT_EQ(both(1, 1), 0);
+    EXPECT_GT(both(1, 2), 0.9);
 }
 
 } // namespace

@@ -187,11 +187,55 @@ def causal():
             "mask": "causal"}
 
 
+def interests():
+    head = {name: [[1, 0], [0, 1]] for name in ("W_Q", "W_K", "W_V")}
+    return {"tokens": ["安安", "贝贝", "晨晨", "丹丹"],
+            "embeddings": [[1, 0], [0, 1], [0.7, 0.7], [-1, 0]], "heads": [head]}
+
+
+def library():
+    """Four labels and three kinds of content a book; keys are the labels, values the content."""
+    labels = [[1, 1, 1, 1], [1, 1, 0, 0], [0, 1, 1, 0], [0, 0, 1, 1], [0, 0, 0, 0]]
+    content = [[3, 2, 0], [4, 1, 0], [1, 3, 0], [0, 2, 3], [0, 0, 5]]
+    W_K = np.vstack([np.eye(4), np.zeros((3, 4))]).tolist()
+    W_V = np.vstack([np.zeros((4, 3)), np.eye(3)]).tolist()
+    return {"tokens": ["零基础学Python编程"], "embeddings": [[1, 1, 1, 1]],
+            "context": {"tokens": ["从零学Python", "Python进阶", "编程入门", "吉他零基础", "家常菜谱"],
+                        "embeddings": [a + b for a, b in zip(labels, content)]},
+            "heads": [{"W_Q": np.eye(4).tolist(), "W_K": W_K, "W_V": W_V}]}
+
+
+def find_the_largest(gain):
+    """Each token is its number and a one; the query is the one times the gain, key and value are the number."""
+    values = [3, 1, 4, 1, 5, 9, 2, 6]
+    return {"tokens": [str(value) for value in values], "embeddings": [[value, 1] for value in values],
+            "heads": [{"W_Q": [[0], [gain]], "W_K": [[1], [0]], "W_V": [[1], [0]]}]}
+
+
+def apple():
+    """Dimensions person, food, technology, apple: apple asks for food and technology."""
+    words = {"小明": [1, 0, 0, 0], "吃": [0, 1, 0, 0], "苹果": [0, 0, 0, 1], "发布": [0, 0, 1, 0], "手机": [0, 0, 1, 0]}
+    tokens = "小明 吃 苹果 苹果 发布 手机".split()
+    sentence = [0, 0, 0, 1, 1, 1]
+    return {"tokens": tokens, "embeddings": [words[token] for token in tokens],
+            "heads": [{"W_Q": [[0, 0], [0, 0], [0, 0], [3, 3]], "W_K": [[0, 0], [2, 0], [0, 2], [0, 0]],
+                       "W_V": [[0, 0], [1, 0], [0, 1], [0, 0]]}],
+            "W_O": [[0, 1, 0, 0], [0, 0, 1, 0]],
+            "mask": {"allowed": [[a == b for b in sentence] for a in sentence]}}
+
+
 def experiments():
     yield "four-heads", four_heads()
     yield "three-tokens", three_tokens()
     yield "numpy-42", numpy_42()
     yield "causal", causal()
+    yield "interests", interests()
+    yield "library", library()
+    yield "find-the-largest", find_the_largest(0.5)
+    yield "find-the-largest with gain 0", find_the_largest(0)
+    yield "find-the-largest with gain 2", find_the_largest(2)
+    yield "apple", apple()
+    yield "apple without mask", apple() | {"mask": "none"}
     yield "three-tokens causal", three_tokens() | {"mask": "causal"}
     yield "non-square", made(3, 5, 2, 3, 4)
     yield "context", made(2, 5, 3, 2, 4, m=4, d_Y=3)
