@@ -22,7 +22,7 @@ namespace attention::shell {
 namespace {
 
 constexpr int kCardSpacing = 12;
-constexpr int kLeastCardWidth = 150;   ///< at a text size of 100 %
+constexpr int kLeastCardWidth = 210;   ///< at a text size of 100 %
 constexpr double kMostOfWindow = 0.18; ///< cards that would be higher show their titles alone
 
 } // namespace
@@ -88,8 +88,11 @@ Gallery::Card Gallery::makeCard(const QString& name) {
 }
 
 void Gallery::setOpen(const QString& exampleName) {
-    for (const Card& card : m_cards)
+    for (const Card& card : m_cards) {
         card.button->setChecked(card.name == exampleName);
+        if (card.button->isChecked())
+            m_scroll->ensureWidgetVisible(card.button);
+    }
 }
 
 void Gallery::changeEvent(QEvent* event) {
