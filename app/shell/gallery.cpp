@@ -88,11 +88,16 @@ Gallery::Card Gallery::makeCard(const QString& name) {
 }
 
 void Gallery::setOpen(const QString& exampleName) {
-    for (const Card& card : m_cards) {
+    for (const Card& card : m_cards)
         card.button->setChecked(card.name == exampleName);
+    scrollToOpen();
+}
+
+void Gallery::scrollToOpen() {
+    m_scroll->widget()->layout()->activate();
+    for (const Card& card : m_cards)
         if (card.button->isChecked())
-            m_scroll->ensureWidgetVisible(card.button);
-    }
+            m_scroll->ensureWidgetVisible(card.button, 0, 0);
 }
 
 void Gallery::changeEvent(QEvent* event) {
@@ -132,6 +137,7 @@ void Gallery::fitCards() {
     const bool scrolls = count * (width + kCardSpacing) - kCardSpacing > this->width() - margins;
     m_scroll->setFixedHeight(height +
                              (scrolls ? m_scroll->horizontalScrollBar()->sizeHint().height() : 0));
+    scrollToOpen();
 }
 
 void Gallery::retranslate() {

@@ -38,6 +38,7 @@ class Gallery : public QWidget {
     };
     Card makeCard(const QString& name);
     void fitCards();
+    void scrollToOpen();
 
     std::vector<Card> m_cards;
     QLabel* m_heading;
