@@ -26,6 +26,7 @@ constexpr Entry kEntries[] = {
     {"file.save", QT_TRANSLATE_NOOP("actions", "&Save"), "Ctrl+S"},
     {"file.saveAs", QT_TRANSLATE_NOOP("actions", "Save &as…"), "Ctrl+Shift+S"},
     {"file.export", QT_TRANSLATE_NOOP("actions", "&Export heatmap…"), "Ctrl+E"},
+    {"file.worksheet", QT_TRANSLATE_NOOP("actions", "Practice &worksheet…"), ""},
     {"file.quit", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
     {"edit.undo", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
     {"edit.redo", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z"},

@@ -62,17 +62,21 @@ DocumentFiles::DocumentFiles(document::Document* document, Prompts* prompts, QSe
     , m_settings(settings)
     , m_window(parent) {}
 
-DocumentFiles::Outcome DocumentFiles::startNew() {
+DocumentFiles::Outcome DocumentFiles::startWith(core::Experiment experiment) {
     if (leave() == Outcome::NotDone)
         return Outcome::NotDone;
+    m_document->start(std::move(experiment));
+    return Outcome::Done;
+}
+
+DocumentFiles::Outcome DocumentFiles::startNew() {
     // A small seed, so that a person can note it down and type it into the fill menu again.
     const quint32 seed = QRandomGenerator::global()->bounded(10000U);
     core::Experiment experiment = core::newExperiment(seed);
     const std::string number = std::to_string(seed);
     experiment.notes = {{"en", "Random numbers from seed " + number + "."},
                         {"zh_CN", "随机数值，随机种子 " + number + "。"}};
-    m_document->start(std::move(experiment));
-    return Outcome::Done;
+    return startWith(std::move(experiment));
 }
 
 DocumentFiles::Outcome DocumentFiles::open() {

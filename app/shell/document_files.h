@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
+
 #include <QObject>
 #include <QStringList>
 
@@ -25,6 +27,8 @@ class DocumentFiles : public QObject {
 
     enum class Outcome { Done, NotDone };
     Outcome startNew();
+    /// A document without a file.
+    Outcome startWith(core::Experiment experiment);
     Outcome open();
     Outcome openPath(const QString& path);
     Outcome openExample(const QString& name);

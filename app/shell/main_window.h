@@ -94,6 +94,7 @@ class MainWindow : public QMainWindow {
     void useDefaultColors();
     void exportHeatmap();
     void copyImage();
+    void offerWorksheet();
     void retranslate();
 
     QSettings* m_settings;

@@ -14,6 +14,7 @@
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
+#include "shell/worksheet/dialog.h"
 #include "words/error_text.h"
 
 #include <QAction>
@@ -37,6 +38,7 @@ void MainWindow::connectFileActions() {
     on("file.save", [this] { m_files->save(); });
     on("file.saveAs", [this] { m_files->saveAs(); });
     on("file.export", [this] { exportHeatmap(); });
+    on("file.worksheet", [this] { offerWorksheet(); });
     connect(m_actions["file.quit"], &QAction::triggered, this, &QWidget::close);
     connect(m_menus, &Menus::exampleActivated, m_files, &DocumentFiles::openExample);
     connect(m_menus, &Menus::exampleActivated, this, &MainWindow::showHistory);
@@ -135,6 +137,12 @@ void MainWindow::exportHeatmap() {
                                                              : m_document->exampleName();
     ExportDialog dialog(result, choices, context, *m_settings, this);
     dialog.exec();
+}
+
+void MainWindow::offerWorksheet() {
+    WorksheetDialog dialog(*m_settings, this);
+    if (dialog.exec() == QDialog::Accepted)
+        m_files->startWith(worksheet::experimentOf(dialog.choices()));
 }
 
 void MainWindow::copyImage() {

@@ -44,7 +44,8 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     add(m_file, actions, {"file.new", "file.open"});
     m_recent = m_file->addMenu(QString());
     m_examples = m_file->addMenu(QString());
-    add(m_file, actions, {"", "file.save", "file.saveAs", "", "file.export", "", "file.quit"});
+    add(m_file, actions,
+        {"", "file.save", "file.saveAs", "", "file.export", "file.worksheet", "", "file.quit"});
     m_edit = bar->addMenu(QString());
     add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage", "", "edit.settings"});
     m_heads = bar->addMenu(QString());

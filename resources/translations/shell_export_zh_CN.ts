@@ -4,10 +4,6 @@
 <context>
     <name>ExportPrompts</name>
     <message>
-        <source>Export heatmap</source>
-        <translation>导出热力图</translation>
-    </message>
-    <message>
         <source>Folder for the files</source>
         <translation>选择存放文件的文件夹</translation>
     </message>
@@ -18,6 +14,10 @@
     <message>
         <source>&amp;Replace</source>
         <translation>替换(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
     </message>
 </context>
 <context>

@@ -259,6 +259,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>&amp;Walkthrough</source>
         <translation>分步演算(&amp;W)</translation>
     </message>
+    <message>
+        <source>Practice &amp;worksheet…</source>
+        <translation>练习题(&amp;W)…</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>

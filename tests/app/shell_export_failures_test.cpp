@@ -62,7 +62,7 @@ std::vector<ExportFile> filesIn(const QString& folder, int count) {
         heatmap::figureOf(result->experiment, result->trace, test::allHeads());
     std::vector<ExportFile> files;
     for (int index = 0; index < count; ++index)
-        files.push_back({QDir(folder).filePath(QStringLiteral("%1.png").arg(index)), figure});
+        files.push_back({QDir(folder).filePath(QStringLiteral("%1.png").arg(index)), {figure}});
     return files;
 }
 

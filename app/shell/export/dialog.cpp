@@ -197,7 +197,7 @@ void ExportDialog::exportFigure(ExportChoices choices) {
     startJob(choices, QFileInfo(target.path).absolutePath(),
              [result = m_result, path = target.path, render = renderChoicesOf(choices, m_subject)] {
                  return std::vector<ExportFile>{
-                     {path, heatmap::figureOf(result->experiment, result->trace, render)}};
+                     {path, {heatmap::figureOf(result->experiment, result->trace, render)}}};
              });
 }
 
@@ -224,7 +224,7 @@ void ExportDialog::exportFolder(const ExportChoices& choices) {
                       heatmap::figuresOf(result->experiment, result->trace, render))
                      files.push_back(
                          {QDir(folder).filePath(exportFileName(base, named.name, format)),
-                          std::move(named.figure)});
+                          {std::move(named.figure)}});
                  return files;
              });
 }

@@ -29,7 +29,7 @@ ExportOutcome failed(QStringList written, ExportFailure failure) {
 ExportOutcome tooLarge(const ExportFile& file, figure::Format format,
                        const figure::EncodeOptions& options) {
     const QSize pixels =
-        format == figure::Format::Png ? figure::pixelSizeOf(file.figure, options) : QSize();
+        format == figure::Format::Png ? figure::pixelSizeOf(file.pages.front(), options) : QSize();
     return failed({}, {ExportFailure::Kind::TooLarge, file.path, {}, pixels});
 }
 
@@ -98,7 +98,9 @@ ExportOutcome ExportJob::run(const Make& make, figure::Format format,
         const auto before = static_cast<double>(encoded.size());
         const figure::EncodeJob job{
             stop, [&tell, before, count](double fraction) { tell((before + fraction) / count); }};
-        QByteArray bytes = figure::encode(file.figure, format, options, job);
+        QByteArray bytes = format == figure::Format::Pdf
+                               ? figure::encodePages(file.pages, job)
+                               : figure::encode(file.pages.front(), format, options, job);
         if (stop.stop_requested())
             return cancelled();
         if (bytes.isEmpty())

@@ -18,9 +18,10 @@ class QThreadPool;
 
 namespace attention::shell {
 
+/// More pages than one are for PDF alone.
 struct ExportFile {
     QString path;
-    figure::Figure figure;
+    std::vector<figure::Figure> pages;
 };
 
 /// Why files could not be written.

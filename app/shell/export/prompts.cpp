@@ -12,7 +12,7 @@ namespace {
 
 QString chooseFile(QWidget* parent, const QString& suggestion, figure::Format format) {
     const QString ending = figure::endingOf(format);
-    QFileDialog dialog(parent, QCoreApplication::translate("ExportPrompts", "Export heatmap"));
+    QFileDialog dialog(parent, QCoreApplication::translate("ExportPrompts", "Save as"));
     dialog.setAcceptMode(QFileDialog::AcceptSave);
     dialog.setFileMode(QFileDialog::AnyFile);
     dialog.setNameFilter(QStringLiteral("%1 (*.%2)").arg(ending.toUpper(), ending));
