@@ -89,6 +89,7 @@ QWidget* WorksheetDialog::stageBoxes() {
 void WorksheetDialog::build() {
     m_form = new QFormLayout;
     m_form->setVerticalSpacing(10);
+    m_form->setHorizontalSpacing(16);
     const worksheet::Choices usual;
     m_tokens = addNumber("worksheetTokens", 1, static_cast<int>(core::kMostWorksheetTokens),
                          static_cast<int>(usual.tokens));
@@ -121,12 +122,13 @@ void WorksheetDialog::build() {
     m_close = new QPushButton;
     m_close->setAutoDefault(false);
     m_save = new QPushButton;
-    m_save->setObjectName(QStringLiteral("Primary"));
+    m_save->setProperty("primary", true);
     m_save->setDefault(true);
     auto* buttons = new QHBoxLayout;
     for (QPushButton* button : {m_open, m_close, m_save})
         buttons->addWidget(button);
     buttons->insertStretch(1);
+    buttons->setSpacing(8);
     auto* grid = new QGridLayout(this);
     grid->setContentsMargins(20, 20, 20, 16);
     grid->setHorizontalSpacing(24);
