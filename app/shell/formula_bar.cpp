@@ -2,7 +2,7 @@
 #include "shell/formula_bar.h"
 
 #include "core/number_text.h"
-#include "shell/theme.h"
+#include "table/formula_font.h"
 #include "table/hues.h"
 #include "table/scaled.h"
 #include "words/names.h"
@@ -122,7 +122,7 @@ void FormulaBar::placeParts() {
 }
 
 QFont FormulaBar::fontOf(Level level) const {
-    return formulaFont(table::scaled(level == Level::Base ? kPixels : kSmallPixels, font()));
+    return table::formulaFont(table::scaled(level == Level::Base ? kPixels : kSmallPixels, font()));
 }
 
 QSize FormulaBar::sizeHint() const {

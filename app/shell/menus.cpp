@@ -54,7 +54,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
          "weights.outputProjection", "weights.biases"});
     m_view = bar->addMenu(QString());
     addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough"});
-    m_view->addSeparator();
+    add(m_view, actions, {"", "view.back", "view.forward", ""});
     m_stage = m_view->addMenu(QString());
     for (int stage = 1; stage <= 8; ++stage)
         m_stage->addAction(actions.action(QStringLiteral("view.stage.%1").arg(stage)));

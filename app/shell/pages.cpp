@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/pages.h"
 
+#include "document/document.h"
 #include "document/recompute.h"
 #include "shell/actions.h"
 #include "shell/appearance.h"
 #include "shell/heads_page.h"
 #include "table/edit_column.h"
+#include "walkthrough/arithmetic_panel.h"
 #include "walkthrough/flow_view.h"
 #include "walkthrough/page.h"
 #include "walkthrough/step_player.h"
@@ -25,12 +27,16 @@ const QString kWalkthroughCode = QStringLiteral("walkthrough");
 const QString kHeadsCode = QStringLiteral("heads");
 const QString kHeadsSplitterKey = QStringLiteral("window/heads");
 const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
+const QString kPaperKey = QStringLiteral("walkthrough/paper");
+const QString kPaperDigitsKey = QStringLiteral("walkthrough/digits");
 const QString kSpeedKey = QStringLiteral("walkthrough/speed");
 
 } // namespace
 
 Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance, QWidget* parent)
     : QStackedWidget(parent)
+    , m_back(actions["view.back"])
+    , m_forward(actions["view.forward"])
     , m_settings(settings)
     , m_appearance(appearance)
     , m_heads(new HeadsPage)
@@ -39,6 +45,7 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     addWidget(m_heads);
     addWidget(m_walkthrough);
     connectPages(actions);
+    connectVisits();
     followMotion();
 }
 
@@ -66,7 +73,27 @@ void Pages::connectPages(const Actions& actions) {
     connect(m_walkthrough, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
     connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this,
             [this] { m_settings->setValue(kSpeedKey, m_walkthrough->player()->speed()); });
+    const walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
+    connect(arithmetic, &walkthrough::ArithmeticPanel::choiceChanged, this, [this, arithmetic] {
+        m_settings->setValue(kPaperKey,
+                             arithmetic->paper() == walkthrough::ArithmeticPanel::Paper::Beside);
+        m_settings->setValue(kPaperDigitsKey, arithmetic->digits());
+    });
     connect(m_appearance, &Appearance::changed, this, &Pages::followMotion);
+}
+
+/// The places that were visited on the walkthrough.
+void Pages::connectVisits() {
+    connect(m_back, &QAction::triggered, this, [this] { m_document->selection()->goBack(); });
+    connect(m_forward, &QAction::triggered, this, [this] { m_document->selection()->goForward(); });
+    connect(this, &Pages::pageChanged, this, &Pages::enableVisits);
+    enableVisits();
+}
+
+void Pages::enableVisits() {
+    const bool isThere = m_document && current() == Kind::Walkthrough;
+    m_back->setEnabled(isThere && m_document->selection()->canGoBack());
+    m_forward->setEnabled(isThere && m_document->selection()->canGoForward());
 }
 
 void Pages::followMotion() {
@@ -91,6 +118,13 @@ void Pages::setCurrent(Kind kind) {
 }
 
 void Pages::setDocument(document::Document* document) {
+    if (m_document)
+        m_document->selection()->disconnect(this);
+    m_document = document;
+    if (document)
+        connect(document->selection(), &document::Selection::visitsChanged, this,
+                &Pages::enableVisits);
+    enableVisits();
     m_heads->setDocument(document);
     m_walkthrough->setDocument(document);
     m_plots.setDocument(document);
@@ -135,6 +169,14 @@ void Pages::restore() {
     if (std::find(walkthrough::kSpeeds.begin(), walkthrough::kSpeeds.end(), speed) !=
         walkthrough::kSpeeds.end())
         m_walkthrough->player()->setSpeed(speed);
+    walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
+    bool hasDigits = false;
+    const int digits = m_settings->value(kPaperDigitsKey).toInt(&hasDigits);
+    const bool hasPaper = m_settings->value(kPaperKey).toBool();
+    if (hasDigits)
+        arithmetic->setDigits(digits);
+    arithmetic->setPaper(hasPaper ? walkthrough::ArithmeticPanel::Paper::Beside
+                                  : walkthrough::ArithmeticPanel::Paper::Off);
     if (m_settings->value(kPageKey).toString() == kWalkthroughCode)
         setCurrent(Kind::Walkthrough);
 }

@@ -3,10 +3,12 @@
 
 #include "shell/plot_panels.h"
 
+#include <QPointer>
 #include <QStackedWidget>
 
 #include <memory>
 
+class QAction;
 class QSettings;
 
 namespace attention::document {
@@ -63,10 +65,15 @@ class Pages : public QStackedWidget {
     void pageChanged();
 
   private:
+    void connectVisits();
+    void enableVisits();
     void connectPages(const Actions& actions);
     void followMotion();
     void showMarks();
 
+    QPointer<document::Document> m_document;
+    QAction* m_back;
+    QAction* m_forward;
     QSettings* m_settings;
     Appearance* m_appearance;
     HeadsPage* m_heads;

@@ -215,13 +215,4 @@ QFont interfaceFont(int textSize) {
     return font;
 }
 
-QFont formulaFont(int pixelSize) {
-    QFont font;
-    font.setFamilies({QStringLiteral("Liberation Serif"), QStringLiteral("STIX Two Text"),
-                      QStringLiteral("Noto Serif"), QStringLiteral("serif"),
-                      QStringLiteral("Noto Serif CJK SC")});
-    font.setPixelSize(pixelSize);
-    return font;
-}
-
 } // namespace attention::shell

@@ -35,7 +35,4 @@ void useTheme(QApplication& application, Theme theme, int textSize = kPlainTextS
 /// The interface's font with the Simplified Chinese faces behind it.
 QFont interfaceFont(int textSize = kPlainTextSize);
 
-/// The serif face of formulas, `pixelSize` high.
-QFont formulaFont(int pixelSize);
-
 } // namespace attention::shell

@@ -31,6 +31,10 @@ QStringList shownLabels(const QStringList& labels) {
     return shown;
 }
 
+QString transposeText() {
+    return Text::tr("transpose");
+}
+
 /// Collects the cards of one head, each behind the ones it is computed from.
 class FlowBuilder {
   public:
@@ -116,7 +120,7 @@ class FlowBuilder {
         m_flow.cards.push_back(card);
         Axes& axes = m_flow.cards.back().axes;
         std::swap(axes.rows, axes.columns);
-        connect(keys, m_flow.cards.size() - 1, Text::tr("transpose"));
+        connect(keys, m_flow.cards.size() - 1, transposeText());
         return m_flow.cards.size() - 1;
     }
 
@@ -255,6 +259,20 @@ bool Flow::isBlocked(const FlowCard& card, Position position) const {
     const std::optional<core::Stage> stage = card.computedStage();
     return (stage == core::Stage::Masked || stage == core::Stage::Weights) &&
            !result->trace.allowed()(position.row, position.column);
+}
+
+core::Place shownPlace(const core::Experiment& experiment, const core::Place& place) {
+    const auto* found = std::get_if<core::Cell>(&place);
+    if (!found)
+        return place;
+    core::Cell cell = *found;
+    if (cell.stage == Stage::Masked && experiment.mask.kind == core::Mask::Kind::None)
+        cell.stage = Stage::Scaled;
+    if (cell.stage == Stage::Final && !experiment.W_O)
+        cell.stage = Stage::Concat;
+    if (cell.stage == Stage::Concat && experiment.headCount() == 1 && !experiment.W_O)
+        cell.stage = Stage::Output;
+    return cell;
 }
 
 Flow flowOf(std::shared_ptr<const document::Result> result, core::Index head) {

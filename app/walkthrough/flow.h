@@ -81,6 +81,10 @@ struct Flow {
 /// only with W_O; Y where there is a context. `head` exists in the result.
 Flow flowOf(std::shared_ptr<const document::Result> result, core::Index head);
 
+/// The same number in a matrix that the flow shows: scaled for masked scores without a mask, the
+/// head's output or concat for what only carries them over.
+core::Place shownPlace(const core::Experiment& experiment, const core::Place& place);
+
 /// `Scores`, `Weights` …: as over a card.
 QString cardTitle(core::Stage stage);
 

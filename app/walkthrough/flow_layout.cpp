@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walkthrough/flow_layout.h"
 
+#include "document/recompute.h"
 #include "table/number_input.h"
 #include "table/scaled.h"
 
@@ -14,21 +15,24 @@ namespace attention::walkthrough {
 namespace {
 
 constexpr int kMargin = 16;
-constexpr int kPadding = 9;
+constexpr int kPadding = 8;
 constexpr int kTitleHeight = 22;
 constexpr int kColumnLabelHeight = 20;
 constexpr int kRowHeight = 24;
+constexpr int kDenseRowHeight = 20;
 constexpr int kNumberMargin = 10;
 constexpr int kLeastNumberWidth = 34;
 constexpr int kLabelMargin = 6;
 constexpr int kLeastRowLabelWidth = 16;
 constexpr int kMostRowLabelWidth = 76;
 constexpr int kLaneGap = 26;
-constexpr int kLeastGap = 40;
+constexpr int kLeastGap = 38;
 constexpr int kMostGap = 84;
 constexpr int kArrowMargin = 4;
+constexpr int kTrunk = 6; ///< from the card to the line that leads up and down
 
 constexpr core::Index kMostNumberRows = 20;
+constexpr core::Index kMostLooseRows = 6;
 constexpr int kMostNumbersWidth = 420;
 constexpr int kMostColorsWidth = 420;
 constexpr int kMostColorsHeight = 480;
@@ -45,7 +49,7 @@ int widest(const QStringList& labels, const QFontMetrics& metrics) {
 /// Sizes the cards, then gives each its place, then draws the lines between them.
 class FlowSetter {
   public:
-    FlowSetter(const Flow& flow, const QFont& font, int digits, int room)
+    FlowSetter(const Flow& flow, const QFont& font, int digits, QSize room)
         : m_flow(flow)
         , m_font(font)
         , m_digits(digits)
@@ -81,7 +85,7 @@ class FlowSetter {
         if (rows <= kMostNumberRows && columns * px(kLeastNumberWidth) <= px(kMostNumbersWidth))
             width = std::max(width, writeNumbers(card, layout));
         const int height = rows <= kMostNumberRows
-                               ? px(kRowHeight)
+                               ? px(rows <= kMostLooseRows ? kRowHeight : kDenseRowHeight)
                                : std::clamp(px(kMostColorsHeight) / rows, 1, px(kMostColorCell));
         layout.cell = {width, height};
         layout.hasRowLabels = height >= px(kLeastLabelledRow);
@@ -161,8 +165,10 @@ class FlowSetter {
             if (to.step == m_flow.cards[arrow.from].step)
                 continue;
             int& gap = gaps[static_cast<std::size_t>(to.step)];
+            const int trunk = to.step == 1 ? px(kTrunk) : 0;
             for (const QString& line : arrow.operation.split(u'\n'))
-                gap = std::max(gap, m_labelMetrics.horizontalAdvance(line) + 4 * px(kArrowMargin));
+                gap = std::max(gap, m_labelMetrics.horizontalAdvance(line) + 2 * px(kArrowMargin) +
+                                        trunk);
         }
         gaps.front() = 0;
         return gaps;
@@ -179,7 +185,7 @@ class FlowSetter {
         for (std::size_t step = 0; step < widths.size(); ++step)
             total += widths[step] + gaps[step];
         const auto gapCount = static_cast<int>(gaps.size()) - 1;
-        const int more = std::max(0, m_room - total) / std::max(1, gapCount);
+        const int more = std::max(0, m_room.width() - total) / std::max(1, gapCount);
         std::vector<int> left(widths.size(), px(kMargin));
         for (std::size_t step = 1; step < widths.size(); ++step)
             left[step] = left[step - 1] + widths[step - 1] +
@@ -189,8 +195,13 @@ class FlowSetter {
         m_layout.size.setWidth(left.back() + widths.back() + px(kMargin));
     }
 
+    int laneOf(const FlowCard& card, bool hasRoom) const {
+        const bool isFirst = card.step == 0 && !m_flow.result->experiment.context;
+        return isFirst && !hasRoom ? 0 : card.lane;
+    }
+
     /// W_O may reach below its lane: nothing stands under it.
-    void placeLanes() {
+    std::array<int, 4> laneTops() const {
         std::array<int, 4> tops{px(kMargin)};
         for (std::size_t lane = 0; lane < 3; ++lane) {
             int height = 0;
@@ -201,9 +212,16 @@ class FlowSetter {
             }
             tops[lane + 1] = tops[lane] + height + px(kLaneGap);
         }
+        return tops;
+    }
+
+    void placeLanes() {
+        const std::array<int, 4> tops = laneTops();
+        const bool hasRoom = tops.back() - px(kLaneGap) <= m_room.height();
         int bottom = 0;
         for (std::size_t index = 0; index < m_flow.cards.size(); ++index) {
-            move(index, {0, tops[static_cast<std::size_t>(m_flow.cards[index].lane)]});
+            const int lane = laneOf(m_flow.cards[index], hasRoom);
+            move(index, {0, tops[static_cast<std::size_t>(lane)]});
             bottom = std::max(bottom, m_layout.cards[index].frame.bottom());
         }
         m_layout.size.setHeight(bottom + px(kMargin));
@@ -232,32 +250,30 @@ class FlowSetter {
                      {end.center().x(), start.center().y()},
                      {end.center().x(), end.bottom() + margin}},
                     {}};
-        return neighbours(start, end, from.lane == to.lane);
+        return neighbours(start, end, from.step == 0);
     }
 
-    ArrowLayout neighbours(QRect start, QRect end, bool isLevel) const {
+    /// From a card to the step beside it; the lines from X and Y have a trunk in common.
+    ArrowLayout neighbours(QRect start, QRect end, bool hasTrunk) const {
         const int margin = px(kArrowMargin);
-        ArrowLayout arrow;
-        const int y = isLevel ? std::min(start.center().y(), end.center().y()) : end.center().y();
-        const int left = start.right() + margin;
+        const int y = hasTrunk ? end.center().y() : std::min(start.center().y(), end.center().y());
         const int right = end.left() - margin;
-        if (!isLevel) {
-            // The trunk stands beside the widest card of the step, not beside this one.
-            arrow.line << QPoint(left, start.center().y())
-                       << QPoint(left + margin, start.center().y()) << QPoint(left + margin, y)
-                       << QPoint(right, y);
-        } else {
-            arrow.line << QPoint(left, y) << QPoint(right, y);
+        int left = start.right() + margin;
+        ArrowLayout arrow;
+        arrow.line << QPoint(left, hasTrunk ? start.center().y() : y);
+        if (hasTrunk) {
+            left += px(kTrunk);
+            arrow.line << QPoint(left, start.center().y()) << QPoint(left, y);
         }
-        const int lines = 3 * m_labelMetrics.height();
-        arrow.operation = {left, y + margin, right - left, lines};
+        arrow.line << QPoint(right, y);
+        arrow.operation = {left, y + margin, right - left, 3 * m_labelMetrics.height()};
         return arrow;
     }
 
     const Flow& m_flow;
     const QFont& m_font;
     int m_digits;
-    int m_room;
+    QSize m_room;
     QFontMetrics m_numberMetrics;
     QFontMetrics m_labelMetrics;
     QFontMetrics m_titleMetrics;
@@ -308,7 +324,7 @@ QString shapeText(const FlowCard& card) {
     return QStringLiteral("%1×%2").arg(card.rows()).arg(card.columns());
 }
 
-FlowLayout layOutFlow(const Flow& flow, const QFont& font, int digits, int room) {
+FlowLayout layOutFlow(const Flow& flow, const QFont& font, int digits, QSize room) {
     return FlowSetter(flow, font, digits, room).set();
 }
 

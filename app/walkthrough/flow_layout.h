@@ -53,8 +53,8 @@ struct FlowLayout {
     std::optional<Hit> hitAt(QPoint point) const;
 };
 
-/// `room`: the width that the gaps between the cards may use up.
-FlowLayout layOutFlow(const Flow& flow, const QFont& font, int digits, int room);
+/// `room`: gaps between the cards use up its width; a flow that is higher has X at the top.
+FlowLayout layOutFlow(const Flow& flow, const QFont& font, int digits, QSize room);
 
 QFont titleFont(const QFont& font);
 QFont labelFont(const QFont& font);

@@ -43,6 +43,17 @@ QRect atLeast(QRect rect, int length) {
 
 } // namespace
 
+void paintMarkFrame(QPainter& painter, QRect rect, const CardMark& mark, const QPalette& palette) {
+    const bool isDirect = mark.reach == Reach::Direct;
+    QPen pen(faded(palette.color(QPalette::Highlight), isDirect ? 1 : 0.75), isDirect ? 2 : 1);
+    if (mark.kind == CardMark::Kind::Dependent)
+        pen.setDashPattern(isDirect ? QList<qreal>{2, 1.5} : QList<qreal>{3, 3});
+    pen.setJoinStyle(Qt::MiterJoin);
+    painter.setPen(pen);
+    painter.setBrush(Qt::NoBrush);
+    painter.drawRect(rect);
+}
+
 FlowPainter::FlowPainter(QPainter& painter, FlowScene& scene, const QPalette& palette,
                          const QFont& font)
     : m_painter(painter)
@@ -104,16 +115,13 @@ void FlowPainter::paintCard(std::size_t index) {
     paintTitle(index);
     paintLabels(index);
     paintBands(index);
-    // Marks tint the ground of plain numbers, and frame cells whose ground says something.
-    const bool isTinted = layout.hasNumbers() && !isColored(m_scene.flow.cards[index]);
-    if (isTinted)
-        paintMarks(index);
+    if (!isColored(index))
+        paintMarkGrounds(index);
     if (layout.hasNumbers())
         paintNumbers(index);
     else
         paintColors(index);
-    if (!isTinted)
-        paintMarks(index);
+    paintMarkFrames(index);
     paintCursors(index);
     m_painter.setOpacity(opacity);
 }
@@ -213,8 +221,9 @@ bool FlowPainter::isReached(std::size_t index, Position position) const {
     return position.row < upTo.row || (position.row == upTo.row && position.column <= upTo.column);
 }
 
-bool FlowPainter::isColored(const FlowCard& card) const {
-    return card.computedStage() == core::Stage::Weights;
+bool FlowPainter::isColored(std::size_t index) const {
+    return !m_scene.layout.cards[index].hasNumbers() ||
+           m_scene.flow.cards[index].computedStage() == core::Stage::Weights;
 }
 
 void FlowPainter::paintNumbers(std::size_t index) {
@@ -248,7 +257,7 @@ void FlowPainter::paintNumber(std::size_t index, Position position) {
     if (m_scene.flow.isBlocked(card, position)) {
         m_painter.fillRect(cell, QBrush(table::lineColor(m_palette), Qt::BDiagPattern));
         ink = table::mutedText(m_palette);
-    } else if (isColored(card)) {
+    } else if (isColored(index)) {
         const QColor ground = weightColor(card.at(position));
         m_painter.fillRect(cell, ground);
         ink = textOn(ground);
@@ -293,32 +302,24 @@ void FlowPainter::paintColors(std::size_t index) {
         empty);
 }
 
-void FlowPainter::paintMarks(std::size_t index) {
-    const FlowCard& card = m_scene.flow.cards[index];
-    const CardLayout& layout = m_scene.layout.cards[index];
+void FlowPainter::paintMarkGrounds(std::size_t index) {
+    const QColor accent = m_palette.color(QPalette::Highlight);
     for (const CardMark& mark : m_scene.marks[index])
-        paintMark(layout.regionRect(mark.region), mark, !layout.hasNumbers() || isColored(card));
+        m_painter.fillRect(m_scene.layout.cards[index].regionRect(mark.region),
+                           faded(accent, mark.reach == Reach::Direct ? 0.2 : 0.09));
 }
 
-/// Sources have a whole line, dependents a broken one; what is one step away is stronger.
-void FlowPainter::paintMark(QRect rect, const CardMark& mark, bool isOverColors) {
-    const QColor accent = m_palette.color(QPalette::Highlight);
-    const bool isDirect = mark.reach == Reach::Direct;
-    const bool isSource = mark.kind == CardMark::Kind::Source;
-    if (!isOverColors)
-        m_painter.fillRect(rect, faded(accent, isDirect ? 0.2 : 0.09));
-    const QRect outline = atLeast(rect, kLeastCursor / 2);
-    m_painter.setBrush(Qt::NoBrush);
-    if (isOverColors) {
-        m_painter.setPen(QPen(m_palette.color(QPalette::Base), 3));
-        m_painter.drawRect(outline);
+void FlowPainter::paintMarkFrames(std::size_t index) {
+    for (const CardMark& mark : m_scene.marks[index]) {
+        const QRect rect =
+            atLeast(m_scene.layout.cards[index].regionRect(mark.region), kLeastCursor / 2);
+        if (isColored(index)) {
+            m_painter.setPen(QPen(m_palette.color(QPalette::Base), 3));
+            m_painter.setBrush(Qt::NoBrush);
+            m_painter.drawRect(rect);
+        }
+        paintMarkFrame(m_painter, rect, mark, m_palette);
     }
-    QPen pen(faded(accent, isDirect ? 1 : 0.7), isDirect && isSource ? 2 : 1);
-    if (!isSource)
-        pen.setDashPattern({3, 2});
-    pen.setJoinStyle(Qt::MiterJoin);
-    m_painter.setPen(pen);
-    m_painter.drawRect(outline);
 }
 
 void FlowPainter::paintCursors(std::size_t index) {

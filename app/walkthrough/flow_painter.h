@@ -40,6 +40,9 @@ struct FlowScene {
     bool isOutdated = false;
 };
 
+/// Sources have a whole line, dependents a broken one; what is one step away is stronger.
+void paintMarkFrame(QPainter& painter, QRect rect, const CardMark& mark, const QPalette& palette);
+
 /// Paints what lies in `visible`, in canvas coordinates.
 class FlowPainter {
   public:
@@ -60,15 +63,16 @@ class FlowPainter {
     void paintNumbers(std::size_t index);
     void paintNumber(std::size_t index, Position position);
     void paintColors(std::size_t index);
-    void paintMarks(std::size_t index);
-    void paintMark(QRect rect, const CardMark& mark, bool isOverColors);
+    void paintMarkGrounds(std::size_t index);
+    void paintMarkFrames(std::size_t index);
     void paintCursors(std::size_t index);
     bool isReached(std::size_t index, Position position) const;
     bool isUnreached(std::size_t index) const;
     Range visibleRows(const CardLayout& layout) const;
     Range visibleColumns(const CardLayout& layout) const;
     const QImage& imageOf(std::size_t index);
-    bool isColored(const FlowCard& card) const;
+    /// Whether the grounds of the cells mean something.
+    bool isColored(std::size_t index) const;
     int px(int length) const;
 
     QPainter& m_painter;

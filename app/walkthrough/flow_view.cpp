@@ -113,7 +113,7 @@ void FlowView::layOut() {
     if (!m_scene.flow.result)
         return;
     m_scene.hovered.reset();
-    m_scene.layout = layOutFlow(m_scene.flow, font(), m_digits, viewport()->width());
+    m_scene.layout = layOutFlow(m_scene.flow, font(), m_digits, viewport()->size());
     updateBars();
 }
 
@@ -125,7 +125,8 @@ void FlowView::remark() {
     m_scene.marks.clear();
     for (const FlowCard& card : m_scene.flow.cards)
         m_scene.marks.push_back(marksIn(card, m_marks));
-    m_scene.place = m_marks.place;
+    m_scene.place = m_marks.place ? std::optional(shownPlace(m_result->experiment, *m_marks.place))
+                                  : std::nullopt;
     const auto& cards = m_scene.flow.cards;
     const bool isThere = m_scene.place && m_scene.current && *m_scene.current < cards.size() &&
                          cards[*m_scene.current].positionOf(*m_scene.place);

@@ -44,6 +44,8 @@ class FlowView : public QAbstractScrollArea {
     std::optional<FlowLayout::Hit> cursor() const;
     /// The number under the pointer; nothing where there is none.
     std::optional<core::Place> hovered() const;
+    /// Frames the number as the pointer does; nothing: none.
+    void pointAt(const std::optional<core::Place>& place);
     /// Selects the cell as a click does.
     void activate(const FlowLayout::Hit& hit);
     /// Selects the cell as a walk does: the walk is one visit.

@@ -143,6 +143,14 @@ void FlowView::hover(std::optional<FlowLayout::Hit> hit) {
     Q_EMIT hoverChanged();
 }
 
+void FlowView::pointAt(const std::optional<core::Place>& place) {
+    const std::optional<std::size_t> card = place ? m_scene.flow.cardOf(*place) : std::nullopt;
+    if (card)
+        hover(FlowLayout::Hit{*card, *m_scene.flow.cards[*card].positionOf(*place)});
+    else
+        hover(std::nullopt);
+}
+
 std::optional<core::Place> FlowView::hovered() const {
     const std::optional<FlowLayout::Hit>& hit = m_scene.hovered;
     if (!hit)

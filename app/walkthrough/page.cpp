@@ -2,11 +2,14 @@
 #include "walkthrough/page.h"
 
 #include "document/recompute.h"
+#include "walkthrough/arithmetic_panel.h"
 #include "walkthrough/flow_words.h"
 #include "walkthrough/panel_card.h"
 #include "walkthrough/step_bar.h"
 
 #include <QEvent>
+#include <QHBoxLayout>
+#include <QScrollArea>
 #include <QSplitter>
 #include <QVBoxLayout>
 
@@ -20,14 +23,18 @@ Page::Page(QWidget* parent)
     , m_flow(new FlowView)
     , m_player(new StepPlayer(m_flow))
     , m_steps(new StepBar(m_flow, m_player))
-    , m_panels(new PanelCard) {
+    , m_panels(new PanelCard)
+    , m_arithmetic(new ArithmeticPanel) {
+    m_panels->addPanel(m_arithmetic);
     auto* upper = new QWidget;
     auto* upperLayout = new QVBoxLayout(upper);
     upperLayout->setContentsMargins(0, 0, 0, 4);
     upperLayout->setSpacing(8);
     upperLayout->addWidget(m_flow, 1);
-    upperLayout->addWidget(m_steps);
-    m_steps->setContentsMargins(16, 0, 16, 0);
+    auto* bar = new QHBoxLayout;
+    bar->setContentsMargins(16, 0, 16, 0);
+    bar->addWidget(m_steps);
+    upperLayout->addLayout(bar);
     auto* lower = new QWidget;
     auto* lowerLayout = new QVBoxLayout(lower);
     lowerLayout->setContentsMargins(16, 0, 16, 16);
@@ -40,11 +47,19 @@ Page::Page(QWidget* parent)
     m_splitter->setStretchFactor(0, 3);
     m_splitter->setStretchFactor(1, 2);
     m_splitter->setSizes({460, 240});
+    // Large text in a small window scrolls.
+    auto* scroll = new QScrollArea(this);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(m_splitter);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->addWidget(m_splitter);
+    layout->addWidget(scroll);
     connect(m_flow, &FlowView::rebuilt, m_player, &StepPlayer::refresh);
     connect(m_flow, &FlowView::hoverChanged, this, &Page::say);
+    connect(m_arithmetic, &ArithmeticPanel::hoverChanged, this,
+            [this] { m_flow->pointAt(m_arithmetic->hovered()); });
     connect(m_flow, &FlowView::marksChanged, this, [this] {
         say();
         Q_EMIT marksChanged();
@@ -54,13 +69,15 @@ Page::Page(QWidget* parent)
 void Page::setDocument(document::Document* document) {
     m_document = document;
     m_result.reset();
-    m_player->setDocument(document);
     m_flow->setDocument(document);
+    m_player->setDocument(document); // hears of a place when the flow has its cursor there
+    m_arithmetic->setDocument(document);
 }
 
 void Page::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
     m_flow->setResult(m_result);
+    m_arithmetic->setResult(m_result);
 }
 
 void Page::setValidity(FlowView::Validity validity) {

@@ -15,6 +15,7 @@ class QSplitter;
 
 namespace attention::walkthrough {
 
+class ArithmeticPanel;
 class PanelCard;
 class StepBar;
 
@@ -35,6 +36,7 @@ class Page : public QWidget {
     FlowView* flow() const { return m_flow; }
     StepPlayer* player() const { return m_player; }
     StepBar* steps() const { return m_steps; }
+    ArithmeticPanel* arithmetic() const { return m_arithmetic; }
     /// Where a panel of another room finds its place.
     PanelCard* panels() const { return m_panels; }
 
@@ -59,6 +61,7 @@ class Page : public QWidget {
     StepPlayer* m_player;
     StepBar* m_steps;
     PanelCard* m_panels;
+    ArithmeticPanel* m_arithmetic;
 };
 
 } // namespace attention::walkthrough

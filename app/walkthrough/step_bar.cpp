@@ -4,6 +4,7 @@
 #include "table/scaled.h"
 #include "walkthrough/flow_view.h"
 #include "walkthrough/glyphs.h"
+#include "walkthrough/mark_legend.h"
 #include "walkthrough/step_player.h"
 #include "walkthrough/step_words.h"
 
@@ -22,6 +23,7 @@ namespace attention::walkthrough {
 namespace {
 
 constexpr int kGlyphSide = 11;
+constexpr int kWideWidth = 820;
 
 } // namespace
 
@@ -29,6 +31,7 @@ StepBar::StepBar(FlowView* flow, StepPlayer* player, QWidget* parent)
     : QWidget(parent)
     , m_flow(flow)
     , m_player(player)
+    , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
     , m_toStart(new QToolButton(this))
     , m_back(new QToolButton(this))
     , m_play(new QPushButton(this))
@@ -57,21 +60,39 @@ void StepBar::buildLayout() {
     m_sentence->setTextFormat(Qt::PlainText);
     m_sentence->setWordWrap(true);
     m_sentence->setMinimumWidth(1);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
     for (QToolButton* button : {m_toStart, m_back, m_forward}) {
         button->setFocusPolicy(Qt::StrongFocus);
         button->setToolButtonStyle(Qt::ToolButtonIconOnly);
     }
-    for (QWidget* widget :
-         std::initializer_list<QWidget*>{m_toStart, m_back, m_play, m_forward, m_speed})
-        layout->addWidget(widget);
     for (QWidget* control : std::initializer_list<QWidget*>{m_toStart, m_back, m_play, m_forward})
         control->installEventFilter(this);
-    layout->addSpacing(6);
-    layout->addWidget(m_count);
-    layout->addWidget(m_sentence, 1);
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_toStart, m_back, m_play, m_forward, m_speed})
+        buttons->addWidget(widget);
+    buttons->addSpacing(6);
+    buttons->addStretch(0);
+    auto* words = new QHBoxLayout;
+    words->setSpacing(6);
+    words->addWidget(m_count);
+    words->addWidget(m_sentence, 1);
+    words->addSpacing(10);
+    words->addWidget(new MarkLegend);
+    m_layout->setContentsMargins(0, 0, 0, 0);
+    m_layout->setSpacing(6);
+    m_layout->addLayout(buttons);
+    m_layout->addLayout(words, 1);
+}
+
+void StepBar::arrange() {
+    const bool isNarrow = width() < table::scaled(kWideWidth, font());
+    m_layout->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+}
+
+void StepBar::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
 }
 
 QString StepBar::sentence() const {
@@ -109,8 +130,8 @@ void StepBar::retranslate() {
         widget->setToolTip(QStringLiteral("%1 (%2)").arg(text, keys));
     };
     name(m_toStart, tr("To the beginning"), tr("Home on this bar"));
-    name(m_back, tr("One step back"), tr("Page Up in the flow, ← on this bar"));
-    name(m_forward, tr("One step on"), tr("Page Down in the flow, → on this bar"));
+    name(m_back, tr("One step back"), tr("PgUp in the flow, ← on this bar"));
+    name(m_forward, tr("One step on"), tr("PgDown in the flow, → on this bar"));
     name(m_speed, tr("Speed"), tr("+ and − on this bar"));
     for (int index = 0; index < m_speed->count(); ++index)
         m_speed->setItemText(index, QStringLiteral("%1 %").arg(m_speed->itemData(index).toInt()));
@@ -174,6 +195,8 @@ void StepBar::changeEvent(QEvent* event) {
         retranslate();
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange)
         drawGlyphs();
+    if (event->type() == QEvent::FontChange)
+        arrange();
 }
 
 } // namespace attention::walkthrough

@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QBoxLayout;
 class QComboBox;
 class QLabel;
 class QPushButton;
@@ -25,10 +26,13 @@ class StepBar : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     void buildLayout();
+    /// The sentence stands beside the buttons, or below them where there is no room.
+    void arrange();
     void refresh();
     void retranslate();
     void drawGlyphs();
@@ -36,6 +40,7 @@ class StepBar : public QWidget {
 
     FlowView* m_flow;
     StepPlayer* m_player;
+    QBoxLayout* m_layout;
     QToolButton* m_toStart;
     QToolButton* m_back;
     QPushButton* m_play;

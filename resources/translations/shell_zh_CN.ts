@@ -263,6 +263,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Practice &amp;worksheet…</source>
         <translation>练习题(&amp;W)…</translation>
     </message>
+    <message>
+        <source>&amp;Back to the number before</source>
+        <translation>回到上一个数值(&amp;B)</translation>
+    </message>
+    <message>
+        <source>F&amp;orward to the number after</source>
+        <translation>前往下一个数值(&amp;O)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>

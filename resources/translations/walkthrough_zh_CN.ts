@@ -74,6 +74,10 @@
         <source>Final</source>
         <translation>最终输出</translation>
     </message>
+    <message>
+        <source>transpose</source>
+        <translation>转置</translation>
+    </message>
 </context>
 <context>
     <name>FlowWords</name>
@@ -194,10 +198,118 @@
     </message>
 </context>
 <context>
-    <name>Text</name>
+    <name>attention::walkthrough::ArithmeticPanel</name>
     <message>
-        <source>transpose</source>
-        <translation>转置</translation>
+        <source>Exact</source>
+        <translation>精确</translation>
+    </message>
+    <message>
+        <source>As on paper: rounded at every step, then used</source>
+        <translation>手算：每步舍入后再用</translation>
+    </message>
+    <message>
+        <source>This pass is too large to be done by hand.</source>
+        <translation>计算量太大，无法手算。</translation>
+    </message>
+    <message>
+        <source>≠: by the rounding of the steps this is another number than the exact one.</source>
+        <translation>≠：由于逐步舍入，这里与精确值不同。</translation>
+    </message>
+    <message>
+        <source>Rounded at every step it is the same number.</source>
+        <translation>逐步舍入后数值相同。</translation>
+    </message>
+    <message>
+        <source>A number that you edit: nothing is computed before it.</source>
+        <translation>这是由你编辑的数值，之前没有计算。</translation>
+    </message>
+    <message>
+        <source>Where it is used next</source>
+        <translation>接下来用在哪里</translation>
+    </message>
+    <message>
+        <source>Nowhere: it is a result.</source>
+        <translation>不再使用：它就是结果。</translation>
+    </message>
+    <message>
+        <source>Further numbers that it goes into: %1</source>
+        <translation>它还会用到的其他数值：%1 个</translation>
+    </message>
+    <message>
+        <source>No number is selected</source>
+        <translation>未选中数值</translation>
+    </message>
+    <message>
+        <source>Click any number above, or move to it with the arrow keys, to see how it is computed.</source>
+        <translation>点击上方任意数值，或用方向键移到它，查看它是如何算出来的。</translation>
+    </message>
+    <message>
+        <source>text</source>
+        <translation>文本</translation>
+    </message>
+    <message>
+        <source>The whole row as %1</source>
+        <translation>整行，复制为 %1</translation>
+    </message>
+    <message>
+        <source>The whole head, every stage, as %1</source>
+        <translation>整个头的所有步骤，复制为 %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic</source>
+        <translation>算式</translation>
+    </message>
+    <message>
+        <source>Back to the number before</source>
+        <translation>回到上一个数值</translation>
+    </message>
+    <message>
+        <source>Forward to the number after</source>
+        <translation>前往下一个数值</translation>
+    </message>
+    <message>
+        <source>Decimals</source>
+        <translation>小数位</translation>
+    </message>
+    <message>
+        <source>Decimals of computed numbers</source>
+        <translation>计算结果的小数位数</translation>
+    </message>
+    <message>
+        <source>As on paper</source>
+        <translation>手算（逐步舍入）</translation>
+    </message>
+    <message>
+        <source>Beside the exact numbers: the same with every step rounded to these decimals, as by hand</source>
+        <translation>在精确算式旁列出每步都舍入到这些小数位的手算过程</translation>
+    </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
+    <message>
+        <source>Copy the arithmetic of this number as %1</source>
+        <translation>把这个数值的算式复制为 %1</translation>
+    </message>
+    <message>
+        <source>Arithmetic of the selected number</source>
+        <translation>所选数值的算式</translation>
+    </message>
+    <message>
+        <source>Where the selected number is used next</source>
+        <translation>所选数值接下来用在哪里</translation>
+    </message>
+    <message>
+        <source>Copy</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>This number as %1</source>
+        <translation>此数值，复制为 %1</translation>
+    </message>
+    <message>
+        <source>Copy this number’s arithmetic, its row’s or the whole head’s</source>
+        <translation>复制这个数值、它所在的行或整个头的算式</translation>
     </message>
 </context>
 <context>
@@ -209,6 +321,21 @@
     <message>
         <source>No numbers yet</source>
         <translation>还没有数值</translation>
+    </message>
+</context>
+<context>
+    <name>attention::walkthrough::MarkLegend</name>
+    <message>
+        <source>comes from</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>goes into</source>
+        <translation>去向</translation>
+    </message>
+    <message>
+        <source>Whole frame: the selected number comes from it. Broken frame: the selected number goes into it.</source>
+        <translation>实线框：所选数值由它算出。虚线框：它由所选数值算出。</translation>
     </message>
 </context>
 <context>
@@ -253,16 +380,16 @@
         <translation>后退一步</translation>
     </message>
     <message>
-        <source>Page Up in the flow, ← on this bar</source>
-        <translation>在流程图中按 Page Up，在此栏按 ←</translation>
+        <source>PgUp in the flow, ← on this bar</source>
+        <translation>在流程图中按 PgUp，在此栏按 ←</translation>
     </message>
     <message>
         <source>One step on</source>
         <translation>前进一步</translation>
     </message>
     <message>
-        <source>Page Down in the flow, → on this bar</source>
-        <translation>在流程图中按 Page Down，在此栏按 →</translation>
+        <source>PgDown in the flow, → on this bar</source>
+        <translation>在流程图中按 PgDown，在此栏按 →</translation>
     </message>
     <message>
         <source>Speed</source>

@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "walkthrough/next_uses.h"
+
+#include "walkthrough/flow.h"
+
+#include <algorithm>
+#include <optional>
+
+namespace attention::walkthrough {
+
+namespace {
+
+using words::ArithmeticLine;
+using words::ArithmeticRun;
+
+constexpr std::size_t kCellsOfStep = 2;
+constexpr std::size_t kMostLines = 9;
+
+struct DirectUses {
+    std::vector<core::Cell> cells; ///< at most kCellsOfStep of each matrix
+    std::size_t count = 0;
+};
+
+/// In a matrix of queries and keys the cell of the same key comes first.
+core::Index firstColumn(const core::Region& region, const core::Place& place) {
+    const core::Index column = core::columnOf(place);
+    const bool isInside = column >= region.column && column < region.column + region.columns;
+    return std::holds_alternative<core::Cell>(place) && isInside ? column : region.column;
+}
+
+void addCells(DirectUses& uses, const core::PlaceSpan& span, const core::Place& place) {
+    const auto& matrix = std::get<core::StageMatrix>(span.matrix);
+    const core::Region& region = span.region;
+    uses.count += static_cast<std::size_t>(region.rows * region.columns);
+    const core::Index shift = firstColumn(region, place) - region.column;
+    std::size_t added = 0;
+    for (core::Index row = 0; row < region.rows; ++row)
+        for (core::Index column = 0; column < region.columns && added < kCellsOfStep;
+             ++column, ++added)
+            uses.cells.push_back({matrix.stage, matrix.head, region.row + row,
+                                  region.column + (column + shift) % region.columns});
+}
+
+bool isOfHead(const core::PlaceSpan& span, core::Index head) {
+    const auto& matrix = std::get<core::StageMatrix>(span.matrix);
+    return matrix.head == head || !core::isPerHead(matrix.stage);
+}
+
+DirectUses directUsesOf(const core::Experiment& experiment, const core::Place& place,
+                        core::Index head) {
+    DirectUses uses;
+    for (const core::PlaceSpan& span : core::dependentsOf(experiment, place))
+        if (span.reach == core::PlaceSpan::Reach::Direct && isOfHead(span, head))
+            addCells(uses, span, place);
+    return uses;
+}
+
+bool holdsResult(const ArithmeticLine& line) {
+    return std::any_of(line.runs.begin(), line.runs.end(), [](const ArithmeticRun& run) {
+        return run.role == ArithmeticRun::Role::Result;
+    });
+}
+
+/// `name = form = form = result` → `name = form = result`, with the last form.
+ArithmeticLine shortened(const ArithmeticLine& line) {
+    std::vector<std::size_t> equals;
+    for (std::size_t run = 0; run < line.runs.size(); ++run)
+        if (line.runs[run].kind == ArithmeticRun::Kind::Equals)
+            equals.push_back(run);
+    if (equals.size() < 3)
+        return line;
+    ArithmeticLine result{line.kind, {}};
+    const auto begin = line.runs.begin();
+    const auto at = [begin](std::size_t run) { return begin + static_cast<std::ptrdiff_t>(run); };
+    result.runs.assign(begin, at(equals.front()));
+    result.runs.insert(result.runs.end(), at(equals[equals.size() - 2]), line.runs.end());
+    return result;
+}
+
+/// Nothing for a number that is only carried over to a matrix that the flow does not show.
+std::optional<ArithmeticLine> lineOf(const words::ArithmeticTeller& teller,
+                                     const core::Cell& cell) {
+    if (shownPlace(teller.experiment(), cell) != core::Place(cell))
+        return std::nullopt;
+    const std::vector<ArithmeticLine> lines = teller.tell(cell).exact;
+    const auto found = std::find_if(lines.begin(), lines.end(), holdsResult);
+    return found == lines.end() ? std::nullopt : std::optional(shortened(*found));
+}
+
+} // namespace
+
+NextUses nextUsesOf(const words::ArithmeticTeller& teller, const core::Place& place,
+                    core::Index head) {
+    NextUses next;
+    core::Place from = place;
+    for (bool isFirst = true; next.lines.size() < kMostLines; isFirst = false) {
+        const DirectUses uses = directUsesOf(teller.experiment(), from, head);
+        if (uses.cells.empty())
+            break;
+        for (const core::Cell& cell : uses.cells)
+            if (const std::optional<ArithmeticLine> line = lineOf(teller, cell);
+                line && next.lines.size() < kMostLines)
+                next.lines.push_back(*line);
+        if (isFirst)
+            next.leftOut = uses.count - uses.cells.size();
+        from = uses.cells.front();
+    }
+    return next;
+}
+
+} // namespace attention::walkthrough
