@@ -8,6 +8,7 @@
 #include "plots/mode_chooser.h"
 #include "plots/pair_tables.h"
 #include "plots/pair_words.h"
+#include "plots/panel_body.h"
 #include "plots/plane_view.h"
 #include "table/captions.h"
 #include "table/inline_note.h"
@@ -72,7 +73,9 @@ void GeometryPanel::layOut() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_modes, m_views, m_headTitle})
         header->addWidget(widget);
     header->addStretch(1);
-    auto* left = new QVBoxLayout;
+    auto* leftHalf = new QWidget;
+    auto* left = new QVBoxLayout(leftHalf);
+    left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(2);
     left->addWidget(m_plane, 1);
     left->addWidget(m_remark);
@@ -81,22 +84,20 @@ void GeometryPanel::layOut() {
     m_reading->setTextInteractionFlags(Qt::TextSelectableByMouse);
     for (QLabel* label : {m_remark, m_reading, m_insight})
         label->setWordWrap(true);
-    auto* right = new QVBoxLayout;
+    auto* rightHalf = new QWidget;
+    auto* right = new QVBoxLayout(rightHalf);
+    right->setContentsMargins(0, 0, 0, 0);
     right->setSpacing(6);
     right->addWidget(m_reading);
     right->addWidget(m_insight);
     right->addWidget(m_free);
     right->addWidget(m_tables, 1);
     right->addStretch(0);
-    auto* body = new QHBoxLayout;
-    body->setSpacing(24);
-    body->addLayout(left, 5);
-    body->addLayout(right, 4);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addLayout(header);
-    layout->addLayout(body, 1);
+    layout->addWidget(new PanelBody(leftHalf, 5, rightHalf, 4), 1);
 }
 
 void GeometryPanel::connectViews() {
@@ -215,7 +216,8 @@ void GeometryPanel::takeHead() {
     m_vectors = {*trace.stage(core::Stage::Q, head()), *trace.stage(core::Stage::K, head()),
                  labelsOf(m_result->experiment.tokens), labelsOf(m_result->experiment.keyTokens())};
     m_tables->setVectors(m_vectors, *trace.stage(core::Stage::Scores, head()));
-    m_headTitle->setText(words::headTitle(m_result->experiment, head()));
+    m_headTitle->setText(words::shortHeadTitle(head()));
+    m_headTitle->setToolTip(words::headTitle(m_result->experiment, head()));
 }
 
 void GeometryPanel::showScene() {

@@ -20,7 +20,9 @@ namespace attention::plots {
 namespace {
 
 constexpr int kRowHeight = 24;
+constexpr int kLeastNumber = 62;
 constexpr int kNumberWidth = 76;
+constexpr int kLeastName = 48;
 constexpr int kCellWidth = 52;
 constexpr int kMeasuredNames = 200;
 constexpr int kWidestName = 110;
@@ -101,10 +103,12 @@ void PairTables::layOutTables() {
         view->verticalHeader()->setDefaultSectionSize(line);
         view->horizontalHeader()->setFixedHeight(line);
     }
-    const int number = table::scaled(kNumberWidth, font());
-    const int rest = m_list->viewport()->width() - 4 * number;
+    const int room = m_list->viewport()->width();
+    const int leastName = table::scaled(kLeastName, font());
+    const int number = std::clamp((room - 2 * leastName) / 4, table::scaled(kLeastNumber, font()),
+                                  table::scaled(kNumberWidth, font()));
     const int name =
-        std::clamp(rest / 2, table::scaled(48, font()), table::scaled(kWidestName, font()));
+        std::clamp((room - 4 * number) / 2, leastName, table::scaled(kWidestName, font()));
     for (int column = 0; column < PairModel::ColumnCount; ++column)
         m_list->horizontalHeader()->resizeSection(column, column <= PairModel::Key ? name : number);
     m_map->horizontalHeader()->setDefaultSectionSize(table::scaled(kCellWidth, font()));

@@ -16,8 +16,7 @@ class Words {
     static QString product(const core::DotParts& parts, const QString& q, const QString& k);
     static QString reach(const core::DotParts& parts, const QString& q, const QString& k);
     static QString byLength() {
-        return tr("k(%1) scores %2 by its length: k(%3), which scores %4, points nearer (cos θ %5 "
-                  "against %6).");
+        return tr("k(%1) scores %2 by its length; k(%3) scores %4 and points nearer.");
     }
 };
 
@@ -78,8 +77,7 @@ QString lengthSentence(const VectorSet& vectors, int query) {
     const core::DotParts closest = core::dotParts(row, core::rowOf(vectors.keys, found->closest));
     const core::DotParts longer = core::dotParts(row, core::rowOf(vectors.keys, found->longer));
     return Words::byLength().arg(vectors.keyNames.value(found->longer), number(longer.product),
-                                 vectors.keyNames.value(found->closest), number(closest.product),
-                                 number(*closest.cosine), number(*longer.cosine));
+                                 vectors.keyNames.value(found->closest), number(closest.product));
 }
 
 } // namespace attention::plots

@@ -8,6 +8,7 @@
 #include "plots/divisor_row.h"
 #include "plots/gesture_slider.h"
 #include "plots/mode_chooser.h"
+#include "plots/panel_body.h"
 #include "plots/score_table.h"
 #include "plots/slider_row.h"
 #include "table/captions.h"
@@ -88,21 +89,19 @@ void SoftmaxPanel::layOut() {
     header->addWidget(m_sort);
     for (QToolButton* button : {m_add, m_remove})
         button->setFocusPolicy(Qt::StrongFocus);
-    auto* left = new QVBoxLayout;
+    auto* leftHalf = new QWidget;
+    auto* left = new QVBoxLayout(leftHalf);
+    left->setContentsMargins(0, 0, 0, 0);
     left->setSpacing(4);
     left->addWidget(m_table, 1);
     left->addWidget(m_totals);
     left->addWidget(m_note);
     m_totals->setWordWrap(true);
-    auto* body = new QHBoxLayout;
-    body->setSpacing(24);
-    body->addLayout(left, 1);
-    body->addWidget(makeSide());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addLayout(header);
-    layout->addLayout(body, 1);
+    layout->addWidget(new PanelBody(leftHalf, 1, makeSide(), 0), 1);
 }
 
 QWidget* SoftmaxPanel::makeSide() {
@@ -289,7 +288,8 @@ void SoftmaxPanel::showHeader() {
     m_queries->setCurrentIndex(static_cast<int>(m_query));
     const core::Index head =
         std::min(m_document->selection()->head(), m_result->experiment.headCount() - 1);
-    m_headTitle->setText(words::headTitle(m_result->experiment, head));
+    m_headTitle->setText(words::shortHeadTitle(head));
+    m_headTitle->setToolTip(words::headTitle(m_result->experiment, head));
 }
 
 QString SoftmaxPanel::totals() const {

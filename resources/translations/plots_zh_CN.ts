@@ -208,8 +208,8 @@
         <translation>θ = %1°；%3 在 %2 方向上的投影 |q| cos θ = %4</translation>
     </message>
     <message>
-        <source>k(%1) scores %2 by its length: k(%3), which scores %4, points nearer (cos θ %5 against %6).</source>
-        <translation>k(%1) 凭模长得 %2 分：得 %4 分的 k(%3) 方向更近（cos θ 为 %5，前者 %6）。</translation>
+        <source>k(%1) scores %2 by its length; k(%3) scores %4 and points nearer.</source>
+        <translation>k(%1) 凭模长得 %2 分；k(%3) 得 %4 分，方向更近。</translation>
     </message>
 </context>
 <context>

@@ -91,7 +91,7 @@ class PlotsGeometryTest : public QObject {
         QVERIFY2(reading().contains(QStringLiteral("θ = 45°")), qPrintable(reading()));
         QVERIFY(find<QLabel>("LengthInsight")
                     ->text()
-                    .startsWith(QStringLiteral("k(你) scores 1 by its length: k(我)")));
+                    .startsWith(QStringLiteral("k(你) scores 1 by its length; k(我)")));
         select(2, 2);
         QVERIFY(!find<QLabel>("LengthInsight")->isVisible());
     }
