@@ -5,7 +5,6 @@
 #include "plots/softmax_model.h"
 #include "table/flat_header_style.h"
 #include "table/scaled.h"
-#include "words/check_words.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>
@@ -20,7 +19,13 @@ namespace {
 constexpr int kRowHeight = 24;
 constexpr int kLeastBar = 48;
 constexpr int kMostBar = 280;
-constexpr int kMeasuredNames = 200;
+constexpr int kMeasuredRows = 200;
+constexpr int kTextMargin = 16;
+constexpr int kWidestText = 144;
+
+QString headerText(const SoftmaxModel& model) {
+    return model.headerData(SoftmaxModel::Verdict, Qt::Horizontal, Qt::DisplayRole).toString();
+}
 
 bool isRemoveKey(const QKeyEvent& key) {
     return key.key() == Qt::Key_Delete && key.modifiers() == Qt::NoModifier;
@@ -59,6 +64,7 @@ ScoreTable::ScoreTable(SoftmaxModel* model, QWidget* parent)
             });
     connect(model, &QAbstractItemModel::modelReset, this, &ScoreTable::layOut);
     connect(model, &QAbstractItemModel::headerDataChanged, this, &ScoreTable::layOut);
+    connect(model, &SoftmaxModel::edited, this, &ScoreTable::layOut);
     setPrinted(Columns::Hidden);
 }
 
@@ -66,12 +72,13 @@ QSize ScoreTable::minimumSizeHint() const {
     return {table::scaled(240, font()), 3 * table::scaled(kRowHeight, font())};
 }
 
-int ScoreTable::nameWidth() const {
-    int widest = table::scaled(56, font());
-    for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredNames); ++row)
-        widest = std::max(widest, fontMetrics().horizontalAdvance(
-                                      m_model->index(row, SoftmaxModel::Name).data().toString()));
-    return std::min(widest + 16, table::scaled(132, font()));
+int ScoreTable::widthOf(int column, int least) const {
+    int widest = least;
+    for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredRows); ++row)
+        widest = std::max(
+            widest, fontMetrics().horizontalAdvance(m_model->index(row, column).data().toString()) +
+                        kTextMargin);
+    return std::min(widest, table::scaled(kWidestText, font()));
 }
 
 void ScoreTable::setPrinted(Columns columns) {
@@ -88,14 +95,14 @@ void ScoreTable::layOut() {
     const auto number = [this](const QString& text) {
         return fontMetrics().horizontalAdvance(text) + 14;
     };
-    const std::array widths{nameWidth(),
+    const std::array widths{widthOf(SoftmaxModel::Name, table::scaled(72, font())),
                             number(QStringLiteral("−888.8888")),
                             0,
                             number(QStringLiteral("88888.8888")),
                             number(QStringLiteral("e^(s − max)")),
                             0,
                             number(QStringLiteral("0.888888")),
-                            number(words::verdictTitle(core::Verdict::WithinRounding))};
+                            widthOf(SoftmaxModel::Verdict, number(headerText(*m_model)))};
     const int beside = barNumberWidth(fontMetrics());
     const auto restFor = [&] {
         int rest = viewport()->width();

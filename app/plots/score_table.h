@@ -32,7 +32,8 @@ class ScoreTable : public QTableView {
 
   private:
     void layOut();
-    int nameWidth() const;
+    /// What the texts of the first rows of a column need.
+    int widthOf(int column, int least) const;
 
     SoftmaxModel* m_model;
 };
