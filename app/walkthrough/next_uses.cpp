@@ -21,18 +21,25 @@ struct DirectUses {
     std::size_t count = 0;
 };
 
-/// In a matrix of queries and keys the cell of the same key comes first.
-core::Index firstColumn(const core::Region& region, const core::Place& place) {
+bool isInMap(const core::Place& place) {
+    const auto* cell = std::get_if<core::Cell>(&place);
+    return cell && core::isMap(cell->stage);
+}
+
+/// From one matrix of queries and keys to the next the cell of the same key comes first.
+core::Index firstColumn(const core::PlaceSpan& span, const core::Place& place) {
+    const core::Region& region = span.region;
     const core::Index column = core::columnOf(place);
     const bool isInside = column >= region.column && column < region.column + region.columns;
-    return std::holds_alternative<core::Cell>(place) && isInside ? column : region.column;
+    const bool isMap = core::isMap(std::get<core::StageMatrix>(span.matrix).stage);
+    return isMap && isInMap(place) && isInside ? column : region.column;
 }
 
 void addCells(DirectUses& uses, const core::PlaceSpan& span, const core::Place& place) {
     const auto& matrix = std::get<core::StageMatrix>(span.matrix);
     const core::Region& region = span.region;
     uses.count += static_cast<std::size_t>(region.rows * region.columns);
-    const core::Index shift = firstColumn(region, place) - region.column;
+    const core::Index shift = firstColumn(span, place) - region.column;
     std::size_t added = 0;
     for (core::Index row = 0; row < region.rows; ++row)
         for (core::Index column = 0; column < region.columns && added < kCellsOfStep;
