@@ -256,7 +256,9 @@ class ShellLanguageTest : public QObject {
     /// Every stage, without biases and W_O and with them.
     template<typename Check>
     void forEveryState(Check check) const {
-        for (int round = 0; round < 2; ++round) {
+        for (int round = 0; round < 4; ++round) {
+            if (round == 2)
+                m_fixture->action("view.page.walkthrough")->trigger();
             for (int stage = 0; stage < 8; ++stage) {
                 m_fixture->press(static_cast<Qt::Key>(Qt::Key_1 + stage), Qt::AltModifier);
                 check();
