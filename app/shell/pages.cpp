@@ -41,7 +41,8 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_appearance(appearance)
     , m_heads(new HeadsPage)
     , m_walkthrough(new walkthrough::Page)
-    , m_plots(m_walkthrough->panels()) {
+    , m_plots(m_walkthrough->panels())
+    , m_learn(m_walkthrough->panels()) {
     addWidget(m_heads);
     addWidget(m_walkthrough);
     connectPages(actions);
@@ -128,12 +129,14 @@ void Pages::setDocument(document::Document* document) {
     m_heads->setDocument(document);
     m_walkthrough->setDocument(document);
     m_plots.setDocument(document);
+    m_learn.setDocument(document);
 }
 
 void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
     m_heads->setResult(result);
     m_walkthrough->setResult(result);
     m_plots.setResult(result);
+    m_learn.setResult(result);
 }
 
 void Pages::showOutdated() {

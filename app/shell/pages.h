@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "shell/learn_panels.h"
 #include "shell/plot_panels.h"
 
 #include <QPointer>
@@ -79,6 +80,7 @@ class Pages : public QStackedWidget {
     HeadsPage* m_heads;
     walkthrough::Page* m_walkthrough;
     PlotPanels m_plots;
+    LearnPanels m_learn;
     table::EditColumn* m_edit = nullptr;
 };
 
