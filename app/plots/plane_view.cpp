@@ -66,9 +66,9 @@ void PlaneView::fit() {
     m_hasFrame = true;
 }
 
-void PlaneView::setScene(PlaneScene scene, std::optional<PlanePair> pair) {
+void PlaneView::setScene(PlaneScene scene, const std::optional<PlanePair>& pair) {
     m_scene = std::move(scene);
-    m_pair = std::move(pair);
+    m_pair = pair;
     if (m_active && !m_scene.has(*m_active))
         m_active.reset();
     if (!m_hasFrame || (!m_isMoving && !m_frame.suits(m_scene)))

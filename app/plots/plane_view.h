@@ -19,7 +19,7 @@ class PlaneView : public QWidget {
     explicit PlaneView(QWidget* parent = nullptr);
 
     /// Shows another set of arrows; the frame stays where it still suits, and under a moving hand.
-    void setScene(PlaneScene scene, std::optional<PlanePair> pair);
+    void setScene(PlaneScene scene, const std::optional<PlanePair>& pair);
     /// The next scene is another subject: fitted anew.
     void forgetFrame() { m_hasFrame = false; }
     /// Null: tips cannot be moved. A movement that is under way ends. The handler must be taken
