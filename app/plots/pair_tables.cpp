@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QScopedValueRollback>
+#include <QScrollBar>
 #include <QTableView>
 
 #include <algorithm>
@@ -103,7 +104,8 @@ void PairTables::layOutTables() {
         view->verticalHeader()->setDefaultSectionSize(line);
         view->horizontalHeader()->setFixedHeight(line);
     }
-    const int room = m_list->viewport()->width();
+    // With the bar that a long list brings, so that its coming moves nothing.
+    const int room = width() - m_list->verticalScrollBar()->sizeHint().width() - 4;
     const int leastName = table::scaled(kLeastName, font());
     const int number = std::clamp((room - 2 * leastName) / 4, table::scaled(kLeastNumber, font()),
                                   table::scaled(kNumberWidth, font()));
@@ -124,6 +126,8 @@ void PairTables::layOutTables() {
 void PairTables::resizeEvent(QResizeEvent* event) {
     QStackedWidget::resizeEvent(event);
     layOutTables();
+    for (QTableView* view : {m_list, m_map})
+        view->scrollTo(view->currentIndex());
 }
 
 void PairTables::changeEvent(QEvent* event) {

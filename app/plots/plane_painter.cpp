@@ -80,42 +80,53 @@ bool PlanePainter::isOfPair(Tip tip) const {
     return tip.index == (tip.kind == Tip::Kind::Query ? pair.query : pair.key);
 }
 
+void PlanePainter::paintVertical(double value) {
+    const QRectF& area = m_frame.area;
+    const double x = m_frame.toPixels({value, 0}).x();
+    m_painter.setPen(gridColor(value));
+    m_painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
+    m_painter.setPen(table::mutedText(m_palette));
+    const QRectF room(x - 40, area.bottom() + 2, 80, QFontMetricsF(m_small).height());
+    m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop, words::shortNumber(value));
+}
+
+void PlanePainter::paintHorizontal(double value) {
+    const QRectF& area = m_frame.area;
+    const double y = m_frame.toPixels({0, value}).y();
+    m_painter.setPen(gridColor(value));
+    m_painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
+    if (m_scene.dimensions == 1)
+        return;
+    m_painter.setPen(table::mutedText(m_palette));
+    const double height = QFontMetricsF(m_small).height();
+    const QRectF room(0, y - height / 2, area.left() - 5, height);
+    m_painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, words::shortNumber(value));
+}
+
+/// The axes are stronger than the lines beside them.
+QColor PlanePainter::gridColor(double value) const {
+    if (value == 0)
+        return table::mutedText(m_palette);
+    QColor faint = table::lineColor(m_palette);
+    faint.setAlphaF(0.5F);
+    return faint;
+}
+
 void PlanePainter::paintGrid() {
     const QRectF& area = m_frame.area;
     const double step = m_frame.gridStep();
-    const QFontMetricsF metrics(m_small);
-    const QColor line = table::lineColor(m_palette);
-    QColor faint = line;
-    faint.setAlphaF(0.5F);
-    m_painter.setFont(m_small);
-    const auto vertical = [&](double value) {
-        const double x = m_frame.toPixels({value, 0}).x();
-        m_painter.setPen(QPen(value == 0 ? table::mutedText(m_palette) : faint, 1));
-        m_painter.drawLine(QPointF(x, area.top()), QPointF(x, area.bottom()));
-        m_painter.setPen(table::mutedText(m_palette));
-        const QRectF room(x - 40, area.bottom() + 2, 80, metrics.height());
-        m_painter.drawText(room, Qt::AlignHCenter | Qt::AlignTop, words::shortNumber(value));
-    };
-    const auto horizontal = [&](double value) {
-        const double y = m_frame.toPixels({0, value}).y();
-        m_painter.setPen(QPen(value == 0 ? table::mutedText(m_palette) : faint, 1));
-        m_painter.drawLine(QPointF(area.left(), y), QPointF(area.right(), y));
-        if (m_scene.dimensions == 1)
-            return;
-        m_painter.setPen(table::mutedText(m_palette));
-        const QRectF room(0, y - metrics.height() / 2, area.left() - 5, metrics.height());
-        m_painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, words::shortNumber(value));
-    };
     const QPointF low = m_frame.toPlane(area.bottomLeft());
     const QPointF high = m_frame.toPlane(area.topRight());
+    m_painter.setFont(m_small);
+    // + 0.0: the line through the origin is 0, never −0.
     for (double count = std::ceil(low.x() / step); count * step <= high.x(); ++count)
-        vertical(count * step + 0.0);
+        paintVertical(count * step + 0.0);
     if (m_scene.dimensions == 1)
-        horizontal(0);
+        paintHorizontal(0);
     else
         for (double count = std::ceil(low.y() / step); count * step <= high.y(); ++count)
-            horizontal(count * step + 0.0);
-    m_painter.setPen(QPen(line, 1));
+            paintHorizontal(count * step + 0.0);
+    m_painter.setPen(QPen(table::lineColor(m_palette), 1));
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawRect(area);
 }
@@ -144,31 +155,41 @@ void PlanePainter::paintArrow(const PlaneArrow& arrow) {
     const bool isQuiet = m_picture.pair && !isOfPair(arrow.tip);
     const QColor hue =
         isQuiet ? faded(hueOf(arrow.tip), m_palette.color(QPalette::Base)) : hueOf(arrow.tip);
-    const QPointF along = unitOf(tip - tail);
-    if (along.isNull()) {
+    if (unitOf(tip - tail).isNull()) {
         m_painter.setPen(Qt::NoPen);
         m_painter.setBrush(hue);
         const double radius = isQuery ? 3 : 5;
         m_painter.drawEllipse(tip, radius, radius);
-        return;
+    } else if (isQuery) {
+        paintQuery(tail, tip, hue);
+    } else {
+        paintKey(tail, tip, hue);
     }
-    const double length = isQuery ? 9 : 13;
-    const QPointF across(-along.y() * length * 0.45, along.x() * length * 0.45);
-    const QPointF base = tip - along * length;
-    if (isQuery) {
-        m_painter.setPen(QPen(hue, kQueryWidth, Qt::SolidLine, Qt::FlatCap));
-        m_painter.drawLine(tail, base);
-        m_painter.setPen(Qt::NoPen);
-        m_painter.setBrush(hue);
-        m_painter.drawPolygon(QPolygonF({tip, base + across, base - across}));
-        return;
-    }
-    // One path: an alpha does not add up where the head meets the line.
+}
+
+void PlanePainter::paintQuery(QPointF tail, QPointF tip, const QColor& hue) {
+    constexpr double kHead = 9;
+    const QPointF along = unitOf(tip - tail);
+    const QPointF across(-along.y() * kHead * 0.45, along.x() * kHead * 0.45);
+    const QPointF base = tip - along * kHead;
+    m_painter.setPen(QPen(hue, kQueryWidth, Qt::SolidLine, Qt::FlatCap));
+    m_painter.drawLine(tail, base);
+    m_painter.setPen(Qt::NoPen);
+    m_painter.setBrush(hue);
+    m_painter.drawPolygon(QPolygonF({tip, base + across, base - across}));
+}
+
+void PlanePainter::paintKey(QPointF tail, QPointF tip, const QColor& hue) {
+    constexpr double kHead = 13;
+    const QPointF along = unitOf(tip - tail);
+    const QPointF across(-along.y() * kHead * 0.58, along.x() * kHead * 0.58);
+    const QPointF base = tip - along * kHead;
+    const QPointF end = tip - along * kKeyWidth * 0.5;
     QPainterPath path(tail);
-    path.lineTo(tip - along * kKeyWidth * 0.5);
-    path.moveTo(base + across * 1.3);
-    path.lineTo(tip - along * kKeyWidth * 0.5);
-    path.lineTo(base - across * 1.3);
+    path.lineTo(end);
+    path.moveTo(base + across);
+    path.lineTo(end);
+    path.lineTo(base - across);
     m_painter.setPen(QPen(hue, kKeyWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
     m_painter.setBrush(Qt::NoBrush);
     m_painter.drawPath(path);

@@ -5,6 +5,7 @@
 #include "plots/plane_frame.h"
 #include "plots/plane_scene.h"
 
+#include <QColor>
 #include <QFont>
 #include <QPalette>
 #include <QString>
@@ -40,8 +41,12 @@ class PlanePainter {
 
   private:
     void paintGrid();
+    void paintVertical(double value);
+    void paintHorizontal(double value);
     void paintTitles();
     void paintArrow(const PlaneArrow& arrow);
+    void paintQuery(QPointF tail, QPointF tip, const QColor& hue);
+    void paintKey(QPointF tail, QPointF tip, const QColor& hue);
     void paintArrows();
     void paintAngle();
     void paintProjection();
@@ -51,6 +56,7 @@ class PlanePainter {
     void paintActive();
     void paintNote(const QString& text, QPointF point, QPointF towards, const QColor& color);
 
+    QColor gridColor(double value) const;
     QColor hueOf(Tip tip) const;
     bool isOfPair(Tip tip) const;
     bool isNamed(Tip tip) const;

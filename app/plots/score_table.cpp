@@ -51,6 +51,11 @@ ScoreTable::ScoreTable(SoftmaxModel* model, QWidget* parent)
         header->setSectionResizeMode(QHeaderView::Fixed);
     table::FlatHeaderStyle::applyTo(this);
     horizontalHeader()->setSectionsClickable(false);
+    connectModel(delegate);
+    setPrinted(Columns::Hidden);
+}
+
+void ScoreTable::connectModel(const BarDelegate* delegate) {
     connect(delegate, &BarDelegate::taken, this, [this](QPoint step) {
         const QModelIndex to =
             m_model->index(currentIndex().row() + step.y(), currentIndex().column() + step.x());
@@ -62,10 +67,9 @@ ScoreTable::ScoreTable(SoftmaxModel* model, QWidget* parent)
                 if (current.isValid() && hasFocus())
                     Q_EMIT entryChosen(m_model->entryAt(current.row()));
             });
-    connect(model, &QAbstractItemModel::modelReset, this, &ScoreTable::layOut);
-    connect(model, &QAbstractItemModel::headerDataChanged, this, &ScoreTable::layOut);
-    connect(model, &SoftmaxModel::edited, this, &ScoreTable::layOut);
-    setPrinted(Columns::Hidden);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &ScoreTable::layOut);
+    connect(m_model, &QAbstractItemModel::headerDataChanged, this, &ScoreTable::layOut);
+    connect(m_model, &SoftmaxModel::edited, this, &ScoreTable::layOut);
 }
 
 QSize ScoreTable::minimumSizeHint() const {
@@ -92,36 +96,47 @@ void ScoreTable::layOut() {
     verticalHeader()->setMinimumSectionSize(line);
     verticalHeader()->setDefaultSectionSize(line);
     horizontalHeader()->setFixedHeight(line);
-    const auto number = [this](const QString& text) {
-        return fontMetrics().horizontalAdvance(text) + 14;
-    };
-    const std::array widths{widthOf(SoftmaxModel::Name, table::scaled(72, font())),
-                            number(QStringLiteral("−888.8888")),
-                            0,
-                            number(QStringLiteral("88888.8888")),
-                            number(QStringLiteral("e^(s − max)")),
-                            0,
-                            number(QStringLiteral("0.888888")),
-                            widthOf(SoftmaxModel::Verdict, number(headerText(*m_model)))};
+    const Widths widths = textWidths();
+    hideWhatHasNoRoom(widths);
     const int beside = barNumberWidth(fontMetrics());
-    const auto restFor = [&] {
-        int rest = viewport()->width();
-        for (std::size_t column = 0; column < widths.size(); ++column)
-            if (!isColumnHidden(static_cast<int>(column)))
-                rest -= widths[column];
-        return rest;
-    };
-    // In a narrow table the bars take the room of numbers that can be had elsewhere.
-    const bool isEditable = !isColumnHidden(SoftmaxModel::Printed);
-    for (const int column : {SoftmaxModel::Exponential, SoftmaxModel::Score})
-        setColumnHidden(column, false);
-    for (const int column : {SoftmaxModel::Exponential, SoftmaxModel::Score})
-        if (restFor() < 2 * (kLeastBar + beside) && !(isEditable && column == SoftmaxModel::Score))
-            setColumnHidden(column, true);
-    const int bar = std::clamp(restFor() / 2, kLeastBar + beside, kMostBar + beside);
+    const int bar = std::clamp(restBeside(widths) / 2, kLeastBar + beside, kMostBar + beside);
     for (std::size_t column = 0; column < widths.size(); ++column)
         horizontalHeader()->resizeSection(static_cast<int>(column),
                                           widths[column] == 0 ? bar : widths[column]);
+}
+
+ScoreTable::Widths ScoreTable::textWidths() const {
+    const auto number = [this](const QString& text) {
+        return fontMetrics().horizontalAdvance(text) + 14;
+    };
+    return {widthOf(SoftmaxModel::Name, table::scaled(72, font())),
+            number(QStringLiteral("−888.8888")),
+            0,
+            number(QStringLiteral("88888.8888")),
+            number(QStringLiteral("e^(s − max)")),
+            0,
+            number(QStringLiteral("0.888888")),
+            widthOf(SoftmaxModel::Verdict, number(headerText(*m_model)))};
+}
+
+int ScoreTable::restBeside(const Widths& widths) const {
+    int rest = viewport()->width();
+    for (std::size_t column = 0; column < widths.size(); ++column)
+        if (!isColumnHidden(static_cast<int>(column)))
+            rest -= widths[column];
+    return rest;
+}
+
+/// In a narrow table the bars take the room of numbers that can be had elsewhere.
+void ScoreTable::hideWhatHasNoRoom(const Widths& widths) {
+    const int least = 2 * (kLeastBar + barNumberWidth(fontMetrics()));
+    const bool isEditable = !isColumnHidden(SoftmaxModel::Printed);
+    for (const int column : {SoftmaxModel::Exponential, SoftmaxModel::Score})
+        setColumnHidden(column, false);
+    if (restBeside(widths) < least)
+        setColumnHidden(SoftmaxModel::Exponential, true);
+    if (restBeside(widths) < least && !isEditable)
+        setColumnHidden(SoftmaxModel::Score, true);
 }
 
 void ScoreTable::resizeEvent(QResizeEvent* event) {

@@ -3,8 +3,11 @@
 
 #include <QTableView>
 
+#include <array>
+
 namespace attention::plots {
 
+class BarDelegate;
 class SoftmaxModel;
 
 /// A SoftmaxModel as a table whose bars share the width that the numbers leave. GUI thread.
@@ -31,7 +34,13 @@ class ScoreTable : public QTableView {
     bool event(QEvent* event) override;
 
   private:
+    /// A width a column; 0 for bars, which share the rest.
+    using Widths = std::array<int, 8>;
+    void connectModel(const BarDelegate* delegate);
     void layOut();
+    Widths textWidths() const;
+    int restBeside(const Widths& widths) const;
+    void hideWhatHasNoRoom(const Widths& widths);
     /// What the texts of the first rows of a column need.
     int widthOf(int column, int least) const;
 
