@@ -74,10 +74,12 @@ void TensorPanel::setMarks(const Marks& marks) {
     const bool isElsewhere = marks.place != m_marks.place;
     m_marks = marks;
     showMarks();
-    const core::MatrixId own = m_model->tensor();
-    if (isElsewhere && marks.place && core::matrixOf(*marks.place) == own)
-        m_view->scrollTo(m_model->index(static_cast<int>(core::rowOf(*marks.place)),
-                                        static_cast<int>(core::columnOf(*marks.place))));
+    if (!isElsewhere || m_view->hasFocus())
+        return;
+    // The first of its marks, which is the selected number where that is here.
+    if (const std::vector<RegionMark> here = marksIn(marks, m_model->tensor()); !here.empty())
+        m_view->scrollTo(m_model->index(static_cast<int>(here.front().region.row),
+                                        static_cast<int>(here.front().region.column)));
 }
 
 void TensorPanel::showMarks() {

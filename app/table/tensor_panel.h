@@ -35,7 +35,8 @@ class TensorPanel : public QWidget {
     void setDocument(document::Document* document);
     void setTensor(core::TensorId id);
     void setDigits(int digits);
-    /// Of every tensor; the panel shows those of its own.
+    /// Of every tensor; the panel shows those of its own, and scrolls to them while the keyboard is
+    /// elsewhere.
     void setMarks(const Marks& marks);
     MatrixView* view() const { return m_view; }
 

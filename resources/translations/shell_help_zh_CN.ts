@@ -207,6 +207,62 @@
         <source>What each part is</source>
         <translation>各部分是什么</translation>
     </message>
+    <message>
+        <source>Move in a matrix</source>
+        <translation>在矩阵内移动</translation>
+    </message>
+    <message>
+        <source>To the next, the previous matrix</source>
+        <translation>到下一个、上一个矩阵</translation>
+    </message>
+    <message>
+        <source>To the matrix on that side</source>
+        <translation>到该方向的矩阵</translation>
+    </message>
+    <message>
+        <source>Ctrl+arrow keys</source>
+        <translation>Ctrl+方向键</translation>
+    </message>
+    <message>
+        <source>First, last cell of the matrix</source>
+        <translation>矩阵的第一个、最后一个单元格</translation>
+    </message>
+    <message>
+        <source>Play and pause</source>
+        <translation>播放和暂停</translation>
+    </message>
+    <message>
+        <source>Space</source>
+        <translation>空格键</translation>
+    </message>
+    <message>
+        <source>One step on, one step back</source>
+        <translation>前进一步、后退一步</translation>
+    </message>
+    <message>
+        <source>End the walk: show every number</source>
+        <translation>结束演示：显示所有数值</translation>
+    </message>
+    <message>
+        <source>From number to number in the arithmetic</source>
+        <translation>在算式中逐个数值移动</translation>
+    </message>
+    <message>
+        <source>On the bar of buttons: step, matrix, speed</source>
+        <translation>在按钮栏上：步、矩阵、速度</translation>
+    </message>
+    <message>
+        <source>Walkthrough</source>
+        <translation>分步演算</translation>
+    </message>
+    <message>
+        <source>The second page: every matrix of the selected head, from X to the output. Select any number to see what it comes from (whole frames), what it goes into (broken frames) and its arithmetic; click a number there to go to it. Play walks through the pass.</source>
+        <translation>第二个页面：所选头从 X 到输出的每个矩阵。选中任意数值，即可看到它的来源（实线框）、去向（虚线框）和算式；点击算式中的数值可跳到它所在之处。“播放”会逐步走完整个计算过程。</translation>
+    </message>
+    <message>
+        <source>In the walkthrough</source>
+        <translation>在分步演算中</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -61,4 +61,18 @@ std::vector<KeyLine> heatmapKeys() {
     };
 }
 
+std::vector<KeyLine> walkthroughKeys() {
+    return {
+        {Text::tr("Move in a matrix"), Text::tr("arrow keys")},
+        {Text::tr("To the next, the previous matrix"), QStringLiteral("Tab, Shift+Tab")},
+        {Text::tr("To the matrix on that side"), Text::tr("Ctrl+arrow keys")},
+        {Text::tr("First, last cell of the matrix"), QStringLiteral("Ctrl+Home, Ctrl+End")},
+        {Text::tr("Play and pause"), Text::tr("Space")},
+        {Text::tr("One step on, one step back"), QStringLiteral("PgDown, PgUp")},
+        {Text::tr("End the walk: show every number"), QStringLiteral("Esc")},
+        {Text::tr("From number to number in the arithmetic"), QStringLiteral("Tab, Enter")},
+        {Text::tr("On the bar of buttons: step, matrix, speed"), QStringLiteral("← →, ↑ ↓, + −")},
+    };
+}
+
 } // namespace attention::shell

@@ -19,5 +19,6 @@ struct KeyLine {
 std::vector<KeyLine> actionKeys(const Actions& actions);
 std::vector<KeyLine> tableKeys();
 std::vector<KeyLine> heatmapKeys();
+std::vector<KeyLine> walkthroughKeys();
 
 } // namespace attention::shell

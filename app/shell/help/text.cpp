@@ -49,6 +49,11 @@ constexpr Part kParts[] = {
     {QT_TRANSLATE_NOOP("Help", "Cell"),
      QT_TRANSLATE_NOOP("Help", "How the selected number is computed, step by step, and its whole "
                                "row.")},
+    {QT_TRANSLATE_NOOP("Help", "Walkthrough"),
+     QT_TRANSLATE_NOOP("Help", "The second page: every matrix of the selected head, from X to the "
+                               "output. Select any number to see what it comes from (whole "
+                               "frames), what it goes into (broken frames) and its arithmetic; "
+                               "click a number there to go to it. Play walks through the pass.")},
     {QT_TRANSLATE_NOOP("Help", "Colours"),
      QT_TRANSLATE_NOOP("Help", "The colour map, the norm and the range. The caption of an exported "
                                "figure says what was chosen.")},
@@ -89,7 +94,8 @@ QString helpText(const Actions& actions) {
            heading(Text::tr("Keys"), kKeysAnchor) +
            keysText(Text::tr("Everywhere"), actionKeys(actions)) +
            keysText(Text::tr("In a table"), tableKeys()) +
-           keysText(Text::tr("In a heatmap"), heatmapKeys());
+           keysText(Text::tr("In a heatmap"), heatmapKeys()) +
+           keysText(Text::tr("In the walkthrough"), walkthroughKeys());
 }
 
 } // namespace attention::shell
