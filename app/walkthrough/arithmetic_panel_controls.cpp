@@ -89,7 +89,7 @@ QTextBrowser* ArithmeticPanel::makeBrowser() {
     browser->setUndoRedoEnabled(false);
     browser->viewport()->setAutoFillBackground(false);
     browser->document()->setDocumentMargin(0);
-    browser->setMinimumHeight(table::scaled(48, font()));
+    browser->setMinimumHeight(table::scaled(24, font()));
     return browser;
 }
 

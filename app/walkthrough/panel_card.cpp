@@ -6,6 +6,7 @@
 
 #include <QEvent>
 #include <QPainter>
+#include <QScrollArea>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -67,24 +68,37 @@ PanelCard::PanelCard(QWidget* parent)
 }
 
 void PanelCard::addPanel(QWidget* panel) {
-    m_panels->addWidget(panel);
+    auto* scroll = new QScrollArea;
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidgetResizable(true);
+    scroll->setWidget(panel);
+    m_panels->addWidget(scroll);
     m_tabs->addTab(panel->windowTitle());
     connect(panel, &QWidget::windowTitleChanged, this, [this, panel] { retitle(panel); });
     retitle(panel);
 }
 
-void PanelCard::retitle(QWidget* panel) {
-    const int index = m_panels->indexOf(panel);
+int PanelCard::indexOf(const QWidget* panel) const {
+    for (int index = 0; index < m_panels->count(); ++index)
+        if (qobject_cast<QScrollArea*>(m_panels->widget(index))->widget() == panel)
+            return index;
+    return -1;
+}
+
+void PanelCard::retitle(const QWidget* panel) {
+    const int index = indexOf(panel);
     m_tabs->setTabText(index, panel->windowTitle());
     m_tabs->setTabToolTip(index, panel->toolTip());
 }
 
 QWidget* PanelCard::currentPanel() const {
-    return m_panels->currentWidget();
+    const auto* scroll = qobject_cast<QScrollArea*>(m_panels->currentWidget());
+    return scroll ? scroll->widget() : nullptr;
 }
 
 void PanelCard::setCurrentPanel(QWidget* panel) {
-    m_tabs->setCurrentIndex(m_panels->indexOf(panel));
+    m_tabs->setCurrentIndex(indexOf(panel));
 }
 
 void PanelCard::changeEvent(QEvent* event) {

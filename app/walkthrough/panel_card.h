@@ -26,7 +26,8 @@ class PanelCard : public QFrame {
   public:
     explicit PanelCard(QWidget* parent = nullptr);
 
-    /// Behind the others; the card owns the panel. Its tab's tooltip is the panel's toolTip.
+    /// Behind the others; the card owns the panel, which scrolls where the card is too small for
+    /// it. Its tab's tooltip is the panel's toolTip.
     void addPanel(QWidget* panel);
     QWidget* currentPanel() const;
     void setCurrentPanel(QWidget* panel);
@@ -39,10 +40,11 @@ class PanelCard : public QFrame {
     void changeEvent(QEvent* event) override;
 
   private:
-    void retitle(QWidget* panel);
+    int indexOf(const QWidget* panel) const;
+    void retitle(const QWidget* panel);
 
     PanelTabs* m_tabs;
-    QStackedWidget* m_panels;
+    QStackedWidget* m_panels; ///< a scroll area around each
 };
 
 } // namespace attention::walkthrough

@@ -166,6 +166,17 @@ class ShellWalkthroughTest : public QObject {
         QTRY_VERIFY(m_fixture->message().isEmpty());
     }
 
+    void aSmallWindowScrollsTheFlowAndThePanelsNotThePage() {
+        m_fixture->window->resize(1024, 700);
+        QCoreApplication::processEvents();
+        for (int tab = 0; tab < page()->panels()->tabs()->count(); ++tab) {
+            page()->panels()->tabs()->setCurrentIndex(tab);
+            QCoreApplication::processEvents();
+            QVERIFY2(page()->panels()->width() <= page()->width(),
+                     qPrintable(page()->panels()->tabs()->tabText(tab)));
+        }
+    }
+
   private:
     document::Document* document() const { return m_fixture->document(); }
     walkthrough::Page* page() const { return m_fixture->window->pages()->walkthrough(); }
