@@ -2,6 +2,7 @@
 #include "heatmap/render.h"
 
 #include "heatmap/map_content.h"
+#include "heatmap/pass_sheet.h"
 
 #include <iterator>
 
@@ -31,10 +32,22 @@ figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
     return sheetOf(contents, options);
 }
 
+/// What the weights of the pass are and how they are coloured.
+QString passCaption(const core::Experiment& experiment, const core::Trace& trace,
+                    const RenderChoices& choices) {
+    if (choices.caption.kind == CaptionChoice::Kind::Own)
+        return choices.caption.text;
+    return choices.caption.kind == CaptionChoice::Kind::Off
+               ? QString()
+               : contentsOf(experiment, trace, core::Stage::Weights, choices).front().caption;
+}
+
 } // namespace
 
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices) {
+    if (choices.stages.size() == core::kStages.size())
+        return passSheetOf(experiment, trace, choices, passCaption(experiment, trace, choices));
     std::vector<MapContent> all;
     for (const core::Stage stage : choices.stages) {
         std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);

@@ -33,7 +33,8 @@ struct RenderChoices {
     SheetOptions sheet; ///< its caption is set from `caption`
 };
 
-/// One figure of all the chosen heads and stages.
+/// One figure of all the chosen heads and stages; where all stages are chosen, the whole pass of
+/// each head (pass_sheet).
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices);
 

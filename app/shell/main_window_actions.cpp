@@ -14,6 +14,7 @@
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
+#include "shell/pages.h"
 #include "shell/worksheet/dialog.h"
 #include "words/error_text.h"
 
@@ -121,10 +122,15 @@ void MainWindow::exportHeatmap() {
     if (!result)
         return;
     heatmap::RenderChoices choices;
-    choices.stages = {m_document->selection()->stage()};
+    // The walkthrough leaves as a whole; each of its stages has its own colours.
+    if (m_pages->current() == Pages::Kind::Walkthrough)
+        choices.stages = {core::kStages.begin(), core::kStages.end()};
+    else
+        choices.stages = {m_document->selection()->stage()};
     choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
     std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
-    choices.colors = m_page->colorsOf(m_document->selection()->stage());
+    if (choices.stages.size() == 1)
+        choices.colors = m_page->colorsOf(choices.stages.front());
     ExportContext context;
     context.selectedHead = m_document->selection()->head();
     if (!m_document->exampleName().isEmpty() && !m_document->isModified())

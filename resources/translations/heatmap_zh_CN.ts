@@ -51,5 +51,17 @@
         <source>Heatmaps of all heads</source>
         <translation>所有注意力头的热力图</translation>
     </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>All heads</source>
+        <translation>所有头</translation>
+    </message>
+    <message>
+        <source>transpose</source>
+        <translation>转置</translation>
+    </message>
 </context>
 </TS>

@@ -23,7 +23,7 @@ QString exportFileName(const QString& baseName, const ExportChoices& choices,
     const core::Stage stage = subject.start.stages.front();
     QString name = words::fromCore(core::stageName(stage));
     if (subject.start.stages.size() > 1)
-        name = QStringLiteral("stages");
+        name = QStringLiteral("pass");
     else if (choices.heads == ExportHeads::Selected)
         name = heatmap::figureName(stage, subject.selectedHead);
     return exportFileName(baseName, name, choices.format);
