@@ -12,6 +12,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -93,11 +94,15 @@ void Gallery::setOpen(const QString& exampleName) {
     scrollToOpen();
 }
 
+/// As little as brings the open example's card in sight, once the cards have their places.
 void Gallery::scrollToOpen() {
-    m_scroll->widget()->layout()->activate();
-    for (const Card& card : m_cards)
-        if (card.button->isChecked())
-            m_scroll->ensureWidgetVisible(card.button, 0, 0);
+    QTimer::singleShot(0, this, [this] {
+        for (const Card& card : m_cards)
+            if (card.button->isChecked()) {
+                m_scroll->horizontalScrollBar()->setValue(0);
+                m_scroll->ensureWidgetVisible(card.button, 0, 0);
+            }
+    });
 }
 
 void Gallery::changeEvent(QEvent* event) {

@@ -135,6 +135,24 @@ class ShellLookingTest : public QObject {
         QTRY_VERIFY(gallery->height() < 140);
     }
 
+    void theOpenExamplesCardIsInSight() {
+        const auto* gallery = m_fixture->child<shell::Gallery>();
+        const auto cards = gallery->findChildren<QToolButton*>(QStringLiteral("Card"));
+        const auto isInSight = [&](const QToolButton* card) {
+            const int left = card->mapTo(gallery, QPoint(0, 0)).x();
+            return card->isChecked() && left >= 0 && left + card->width() <= gallery->width();
+        };
+        cards.last()->click();
+        QTRY_VERIFY(isInSight(cards.last()));
+        m_fixture->window->resize(1024, 700);
+        QTRY_VERIFY(isInSight(cards.last()));
+        m_fixture->window->resize(1440, 900);
+        cards.at(1)->click();
+        QTRY_VERIFY(isInSight(cards.at(1)));
+        cards.first()->click();
+        QTRY_VERIFY(isInSight(cards.first()));
+    }
+
     void theLeftColumnCollapsesByItsSplitter() {
         QSplitter* splitter = m_fixture->window->centralWidget()->findChild<QSplitter*>(
             QString(), Qt::FindDirectChildrenOnly);
