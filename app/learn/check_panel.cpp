@@ -92,6 +92,7 @@ void CheckPanel::layOut() {
     auto* header = new QHBoxLayout;
     header->setSpacing(8);
     header->addWidget(m_title);
+    m_counts->setWordWrap(true);
     header->addWidget(m_counts, 1);
     for (QToolButton* button : {m_paste, m_clear}) {
         button->setFocusPolicy(Qt::StrongFocus);
@@ -103,8 +104,8 @@ void CheckPanel::layOut() {
     left->addWidget(m_note);
     auto* body = new QHBoxLayout;
     body->setSpacing(24);
-    body->addLayout(left, 3);
-    body->addWidget(makeSide(), 2);
+    body->addLayout(left, 1);
+    body->addWidget(makeSide(), 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);

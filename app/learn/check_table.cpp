@@ -55,6 +55,7 @@ CheckTable::CheckTable(CheckModel* model, QWidget* parent)
                     Q_EMIT cellChosen(current.row(), current.column());
             });
     connect(model, &QAbstractItemModel::modelReset, this, &CheckTable::layOut);
+    connect(model, &QAbstractItemModel::dataChanged, this, &CheckTable::layOut);
     layOut();
 }
 
@@ -66,7 +67,7 @@ void CheckTable::layOut() {
     const int line = table::scaled(kRowHeight, font());
     verticalHeader()->setDefaultSectionSize(line);
     horizontalHeader()->setFixedHeight(line);
-    horizontalHeader()->setDefaultSectionSize(VerdictDelegate::widthFor(fontMetrics()));
+    horizontalHeader()->setDefaultSectionSize(VerdictDelegate::widthFor(*m_model, fontMetrics()));
     int widest = table::scaled(32, font());
     for (int row = 0; row < std::min(m_model->rowCount(), kMeasuredLabels); ++row)
         widest = std::max(widest,

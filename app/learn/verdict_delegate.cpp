@@ -9,6 +9,8 @@
 #include <QAbstractItemView>
 #include <QPainter>
 
+#include <algorithm>
+
 namespace attention::learn {
 
 namespace {
@@ -22,10 +24,6 @@ QColor faded(QColor color, float alpha) {
 
 int signWidth(const QFontMetrics& metrics) {
     return metrics.horizontalAdvance(QStringLiteral("↪ "));
-}
-
-int computedWidth(const QFontMetrics& metrics) {
-    return metrics.horizontalAdvance(QStringLiteral("−8.888888"));
 }
 
 void paintGround(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
@@ -72,11 +70,11 @@ void paintNumbers(QPainter* painter, const QStyleOptionViewItem& option, const Q
     painter->setFont(option.font);
     painter->setPen(signColor(sign, option.palette));
     draw(room, Qt::AlignLeft, signText(sign));
-    const int computed = computedWidth(option.fontMetrics);
+    const QString computed = words::computedText(cell);
+    const int width = option.fontMetrics.horizontalAdvance(computed);
     painter->setPen(table::mutedText(option.palette));
-    draw(room.adjusted(room.width() - computed, 0, 0, 0), Qt::AlignRight,
-         words::computedText(cell));
-    room.adjust(signWidth(option.fontMetrics), 0, -computed - kMargin, 0);
+    draw(room, Qt::AlignRight, computed);
+    room.adjust(signWidth(option.fontMetrics), 0, -width - kMargin, 0);
     painter->setPen(option.palette.color(QPalette::Text));
     draw(room, Qt::AlignRight, index.data().toString());
 }
@@ -98,9 +96,19 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     painter->restore();
 }
 
-int VerdictDelegate::widthFor(const QFontMetrics& metrics) {
-    return signWidth(metrics) + metrics.horizontalAdvance(QStringLiteral("−8.8888")) +
-           computedWidth(metrics) + 3 * kMargin;
+int VerdictDelegate::widthFor(const QAbstractItemModel& model, const QFontMetrics& metrics) {
+    constexpr int kMeasuredCells = 400;
+    int widest = metrics.horizontalAdvance(QStringLiteral("0.40 0.4000"));
+    const int count = std::min(model.rowCount() * model.columnCount(), kMeasuredCells);
+    for (int at = 0; at < count; ++at) {
+        const QModelIndex index = model.index(at / model.columnCount(), at % model.columnCount());
+        const QVariant data = index.data(CheckModel::kCellRole);
+        if (data.isValid() && data.value<core::CheckedCell>().printed)
+            widest = std::max(widest, metrics.horizontalAdvance(index.data().toString()) +
+                                          metrics.horizontalAdvance(words::computedText(
+                                              data.value<core::CheckedCell>())));
+    }
+    return signWidth(metrics) + widest + 4 * kMargin;
 }
 
 } // namespace attention::learn

@@ -14,8 +14,9 @@ class VerdictDelegate : public table::CellDelegate {
 
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
-    /// Pixels that a cell needs.
-    static int widthFor(const QFontMetrics& metrics);
+    /// Pixels that every cell needs so that the numbers of all, or of the first few hundred, are
+    /// seen whole.
+    static int widthFor(const QAbstractItemModel& model, const QFontMetrics& metrics);
 };
 
 } // namespace attention::learn
