@@ -9,6 +9,7 @@
 #include "core/verdict.h"
 
 #include <optional>
+#include <stop_token>
 #include <vector>
 
 namespace attention::core {
@@ -72,8 +73,10 @@ struct Diagnosis {
 /// Tries every slip on the whole table, then on the rows with wrong cells that are not carried
 /// over. A slip agrees where each printed cell is Right by its numbers; one whose numbers equal the
 /// right ones on the scope is never named. Only one that is nearer than the right numbers by half a
-/// printed unit is the nearest. Computes up to some fifty passes.
-Diagnosis diagnose(const Experiment& experiment, const Trace& trace, const Comparison& comparison);
+/// printed unit is the nearest. Computes some tens of passes and, in search of a divisor, some
+/// hundreds from the scores on; stopped, it returns what it knows.
+Diagnosis diagnose(const Experiment& experiment, const Trace& trace, const Comparison& comparison,
+                   const std::stop_token& stop = {});
 
 /// compare() and diagnose() at once.
 struct Check {

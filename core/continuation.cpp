@@ -2,6 +2,7 @@
 #include "core/continuation.h"
 
 #include "core/softmax.h"
+#include "core/weighted_sum.h"
 
 #include <algorithm>
 #include <limits>
@@ -71,18 +72,6 @@ class Continuation {
     static Matrix weightsOf(const Matrix& masked) {
         const AllowedMatrix allowed = (masked.array() > -kInfinity).matrix();
         return softmaxRows<double>(masked, allowed);
-    }
-
-    /// A key of weight 0 takes no part whatever its row of V holds.
-    static Matrix weightedSum(const Matrix& weights, const Matrix& V) {
-        if (V.allFinite())
-            return weights * V;
-        Matrix output = Matrix::Zero(weights.rows(), V.cols());
-        for (Index query = 0; query < weights.rows(); ++query)
-            for (Index key = 0; key < weights.cols(); ++key)
-                if (weights(query, key) != 0)
-                    output.row(query) += weights(query, key) * V.row(key);
-        return output;
     }
 
     Matrix concat() const {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/check.h"
 
-#include "core/continuation.h"
+#include "core/divided_rows.h"
 #include "core/divisor_search.h"
 
 #include <algorithm>
@@ -29,18 +29,17 @@ bool areEqual(double a, double b) {
 class PrintedCells {
   public:
     PrintedCells(const Comparison& comparison, const std::vector<Index>& rows) {
-        for (const Index row : rows)
+        for (std::size_t i = 0; i < rows.size(); ++i)
             for (Index column = 0; column < comparison.columns; ++column)
-                if (comparison.at(row, column).printed)
-                    m_cells.push_back({row, column, comparison.at(row, column)});
+                if (const auto& printed = comparison.at(rows[i], column).printed)
+                    m_cells.push_back({rows[i], column, static_cast<Index>(i), *printed});
     }
 
     Index count() const { return static_cast<Index>(m_cells.size()); }
 
     bool agreeWith(const Matrix& numbers) const {
         return std::ranges::all_of(m_cells, [&](const Place& place) {
-            return verdictOf(*place.cell.printed, numbers(place.row, place.column)) ==
-                   Verdict::Right;
+            return verdictOf(place.printed, numbers(place.row, place.column)) == Verdict::Right;
         });
     }
 
@@ -51,15 +50,20 @@ class PrintedCells {
     }
 
     /// The largest difference to what is printed; −∞ beside a number is infinitely far.
-    double remaining(const Matrix& numbers) const { return measure(numbers, 0); }
-    /// By how much the farthest cell is more than half a unit away.
-    double excess(const Matrix& numbers) const { return measure(numbers, 0.5); }
+    double remaining(const Matrix& numbers) const {
+        return largest(0, [&](const Place& place) { return numbers(place.row, place.column); });
+    }
+    /// By how much the farthest cell is more than half a unit away. `numbers` hold only the rows of
+    /// the cells.
+    double excess(const Matrix& numbers) const {
+        return largest(0.5, [&](const Place& place) { return numbers(place.part, place.column); });
+    }
 
     /// The smallest unit that is printed.
     double finestUnit() const {
         double finest = kInfinity;
         for (const Place& place : m_cells)
-            finest = std::min(finest, unitOf(*place.cell.printed));
+            finest = std::min(finest, unitOf(place.printed));
         return finest;
     }
 
@@ -67,20 +71,22 @@ class PrintedCells {
     struct Place {
         Index row;
         Index column;
-        CheckedCell cell;
+        Index part; ///< which of the rows it is
+        PrintedNumber printed;
     };
 
-    double measure(const Matrix& numbers, double unitsOff) const {
-        double largest = -kInfinity;
+    /// The largest difference less so many units of its number.
+    template<typename NumberAt>
+    double largest(double units, NumberAt numberAt) const {
+        double found = -kInfinity;
         for (const Place& place : m_cells) {
-            const PrintedNumber& printed = *place.cell.printed;
-            const double number = numbers(place.row, place.column);
-            const bool isRight = verdictOf(printed, number) == Verdict::Right;
-            const double difference =
-                isRight && std::isinf(number) ? 0 : std::abs(printed.value - number);
-            largest = std::max(largest, difference - unitsOff * unitOf(printed));
+            const double number = numberAt(place);
+            const bool isBlocked =
+                std::isinf(number) && verdictOf(place.printed, number) == Verdict::Right;
+            const double difference = isBlocked ? 0 : std::abs(place.printed.value - number);
+            found = std::max(found, difference - units * unitOf(place.printed));
         }
-        return largest;
+        return found;
     }
 
     std::vector<Place> m_cells;
@@ -89,28 +95,34 @@ class PrintedCells {
 /// Tries slips and divisors against one comparison.
 class Search {
   public:
-    Search(const Experiment& experiment, const Trace& trace, const Comparison& comparison)
+    Search(const Experiment& experiment, const Trace& trace, const Comparison& comparison,
+           const std::stop_token& stop)
         : m_experiment(experiment)
         , m_trace(trace)
         , m_comparison(comparison)
         , m_right(*trace.stage(comparison.place.stage, comparison.place.head))
         , m_allRows(printedRows())
-        , m_wrongRows(comparison.wrongRows()) {
-        for (Slip& slip : slipsFor(experiment, comparison.place))
-            if (auto numbers = numbersWith(slip, experiment, trace, comparison.place))
-                m_candidates.push_back({std::move(slip), std::move(*numbers)});
-    }
+        , m_wrongRows(comparison.wrongRows())
+        , m_stop(stop) {}
 
-    Diagnosis run() const {
+    Diagnosis run() {
+        for (Slip& slip : slipsFor(m_experiment, m_comparison.place)) {
+            if (m_stop.stop_requested())
+                break;
+            if (auto numbers = numbersWith(slip, m_experiment, m_trace, m_comparison.place))
+                m_candidates.push_back({std::move(slip), std::move(*numbers)});
+        }
         for (const auto scope : scopes())
             if (auto found = named(scope))
                 return std::move(*found);
         Diagnosis diagnosis = nearest();
-        for (const auto scope : scopes()) {
-            diagnosis.divisor = divisorFor(scope);
-            diagnosis.divisorScope = scope;
-            if (diagnosis.divisor)
+        // What fits the whole table fits a part of it.
+        for (auto tried = scopes(); !tried.empty(); tried.pop_back()) {
+            const auto divisor = divisorFor(tried.back());
+            if (!divisor)
                 break;
+            diagnosis.divisor = divisor;
+            diagnosis.divisorScope = tried.back();
         }
         return diagnosis;
     }
@@ -216,14 +228,10 @@ class Search {
         if (place.stage < Stage::Scaled)
             return std::nullopt;
         const PrintedCells cells(m_comparison, rowsOf(scope));
+        const DividedRows divided(m_experiment, m_trace, place, rowsOf(scope));
         return fittingDivisor(
             [&](double divisor) {
-                std::vector<GivenStage> given;
-                for (Index head = 0; head < m_trace.headCount(); ++head)
-                    if (!isPerHead(place.stage) || head == place.head)
-                        given.push_back(
-                            {{Stage::Scaled, head}, *m_trace.stage(Stage::Scores, head) / divisor});
-                return cells.excess(continuedStage(m_experiment, m_trace, given, place));
+                return m_stop.stop_requested() ? kInfinity : cells.excess(divided.by(divisor));
             },
             m_trace.divisor());
     }
@@ -234,12 +242,14 @@ class Search {
     Matrix m_right;
     std::vector<Index> m_allRows;
     std::vector<Index> m_wrongRows;
+    std::stop_token m_stop;
     std::vector<Candidate> m_candidates;
 };
 
 } // namespace
 
-Diagnosis diagnose(const Experiment& experiment, const Trace& trace, const Comparison& comparison) {
+Diagnosis diagnose(const Experiment& experiment, const Trace& trace, const Comparison& comparison,
+                   const std::stop_token& stop) {
     if (comparison.count(Verdict::Wrong) == 0)
         return {};
     if (comparison.wrongRows().empty()) {
@@ -247,7 +257,7 @@ Diagnosis diagnose(const Experiment& experiment, const Trace& trace, const Compa
         diagnosis.kind = Diagnosis::Kind::CarriedOver;
         return diagnosis;
     }
-    return Search(experiment, trace, comparison).run();
+    return Search(experiment, trace, comparison, stop).run();
 }
 
 } // namespace attention::core

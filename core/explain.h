@@ -75,7 +75,8 @@ struct SoftmaxKey {
     double plainExponential = 0; ///< e^score, of the textbook form; infinite where it overflows
 };
 
-/// A row of the softmax: weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s beside it.
+/// A row of the softmax: weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s
+/// beside it.
 struct SoftmaxOfRow {
     SoftmaxKey own; ///< the key whose weight is explained
     /// In key order, blocked ones among them; beyond kTermsInFull keys the allowed ones with the

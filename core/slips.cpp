@@ -19,6 +19,8 @@ using Kind = Slip::Kind;
 
 /// All pairs of heads are tried up to so many heads; beyond, neighbours.
 constexpr Index kMostHeadsInPairs = 12;
+/// Passes of a greater predictedCost() are not worked out on paper.
+constexpr double kMostOnPaper = 1e6;
 
 Slip slipOf(Kind kind) {
     Slip slip;
@@ -250,7 +252,8 @@ std::vector<Slip> slipsFor(const Experiment& experiment, StageMatrix place) {
     if (stage >= Stage::Scores && experiment.d_k() == experiment.keyCount())
         add(slips, {Kind::KeysNotTransposed});
     addHeads(slips, experiment, place);
-    addRounded(slips, stage);
+    if (predictedCost(experiment) <= kMostOnPaper)
+        addRounded(slips, stage);
     return slips;
 }
 

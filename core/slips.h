@@ -41,7 +41,8 @@ struct Slip {
 };
 
 /// The slips that can change the stage and that the shapes permit, the plainest first. One that
-/// turns out to change nothing is among them.
+/// turns out to change nothing is among them. Rounding is tried where the pass is small enough to
+/// be worked out on paper.
 std::vector<Slip> slipsFor(const Experiment& experiment, StageMatrix place);
 
 /// The numbers of the stage where the slip was made, in the shape of the stage. `trace` is the

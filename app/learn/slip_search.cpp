@@ -16,10 +16,11 @@ namespace {
 constexpr double kQuick = 2e4;
 
 std::shared_ptr<const core::Diagnosis> diagnosed(const document::Result& result,
-                                                 const core::Comparison& comparison) {
+                                                 const core::Comparison& comparison,
+                                                 const std::stop_token& stop) {
     try {
         return std::make_shared<const core::Diagnosis>(
-            core::diagnose(result.experiment, result.trace, comparison));
+            core::diagnose(result.experiment, result.trace, comparison, stop));
     } catch (const std::bad_alloc&) {
         core::Diagnosis none;
         none.kind = core::Diagnosis::Kind::Unknown;
@@ -36,12 +37,14 @@ SlipSearch::SlipSearch(QObject* parent)
 }
 
 SlipSearch::~SlipSearch() {
-    m_pool->clear();
+    cancel();
     m_pool->waitForDone();
 }
 
 void SlipSearch::cancel() {
     ++m_request;
+    m_stop.request_stop();
+    m_stop = {};
     m_pool->clear();
     m_running = false;
 }
@@ -56,11 +59,12 @@ void SlipSearch::start(std::shared_ptr<const document::Result> result,
         return;
     }
     m_running = true;
-    m_pool->start([this, request = m_request, result = std::move(result), comparison] {
+    m_pool->start([this, request = m_request, stop = m_stop.get_token(), result = std::move(result),
+                   comparison] {
         // The destructor waits for this job.
         QMetaObject::invokeMethod(
             this,
-            [this, request, diagnosis = diagnosed(*result, comparison)] {
+            [this, request, diagnosis = diagnosed(*result, comparison, stop)] {
                 if (m_request != request)
                     return;
                 m_running = false;

@@ -6,6 +6,7 @@
 #include <QObject>
 
 #include <memory>
+#include <stop_token>
 
 class QThreadPool;
 
@@ -35,6 +36,7 @@ class SlipSearch : public QObject {
   private:
     QThreadPool* m_pool;
     quint64 m_request = 0;
+    std::stop_source m_stop; ///< of the newest request
     bool m_running = false;
 };
 

@@ -254,6 +254,21 @@ TEST(Slips, numbersThatNothingExplainsAreLeftUnexplained) {
     EXPECT_FALSE(found.divisor);
 }
 
+TEST(Slips, aStoppedSearchReturnsWithoutASlip) {
+    const Experiment experiment = wideExperiment();
+    Experiment changed = experiment;
+    changed.scale.kind = Scale::Kind::None;
+    const Trace trace = forward(experiment);
+    const Comparison comparison =
+        compare(experiment, trace,
+                {{Stage::Weights, 0}, tableOf(*forward(changed).stage(Stage::Weights, 0))});
+    std::stop_source stop;
+    stop.request_stop();
+    EXPECT_EQ(diagnose(experiment, trace, comparison, stop.get_token()).kind,
+              Diagnosis::Kind::Unknown);
+    EXPECT_EQ(diagnose(experiment, trace, comparison).kind, Diagnosis::Kind::Named);
+}
+
 TEST(Slips, aFittingDivisorHasFewDigits) {
     const Experiment experiment = wideExperiment();
     Experiment changed = experiment;

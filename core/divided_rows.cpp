@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/divided_rows.h"
+
+#include "core/softmax.h"
+#include "core/weighted_sum.h"
+
+#include <limits>
+
+namespace attention::core {
+
+namespace {
+
+template<typename Values>
+Values chosenRows(const Values& values, const std::vector<Index>& rows) {
+    Values chosen(static_cast<Index>(rows.size()), values.cols());
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        chosen.row(static_cast<Index>(i)) = values.row(rows[i]);
+    return chosen;
+}
+
+} // namespace
+
+DividedRows::DividedRows(const Experiment& experiment, const Trace& trace, StageMatrix place,
+                         const std::vector<Index>& rows)
+    : m_stage(place.stage)
+    , m_allowed(chosenRows(trace.allowed(), rows)) {
+    for (Index head = 0; head < trace.headCount(); ++head)
+        if (!isPerHead(place.stage) || head == place.head)
+            m_heads.push_back(
+                {chosenRows(*trace.stage(Stage::Scores, head), rows), trace.stage(Stage::V, head)});
+    if (place.stage == Stage::Final) {
+        m_W_O = experiment.W_O;
+        m_b_O = experiment.b_O;
+    }
+}
+
+Matrix DividedRows::ofHead(const Head& head, double divisor) const {
+    Matrix scaled = head.scores / divisor;
+    if (m_stage == Stage::Scaled)
+        return scaled;
+    if (m_stage == Stage::Masked)
+        return m_allowed.select(scaled, Matrix::Constant(scaled.rows(), scaled.cols(),
+                                                         -std::numeric_limits<double>::infinity()));
+    Matrix weights = softmaxRows<double>(scaled, m_allowed);
+    return m_stage == Stage::Weights ? weights : weightedSum(weights, *head.V);
+}
+
+Matrix DividedRows::by(double divisor) const {
+    if (isPerHead(m_stage))
+        return ofHead(m_heads.front(), divisor);
+    const Index d_v = m_heads.front().V.cols();
+    Matrix concat(m_allowed.rows(), static_cast<Index>(m_heads.size()) * d_v);
+    for (std::size_t head = 0; head < m_heads.size(); ++head)
+        concat.middleCols(static_cast<Index>(head) * d_v, d_v) = ofHead(m_heads[head], divisor);
+    if (!m_W_O)
+        return concat;
+    Matrix result = concat * **m_W_O;
+    if (m_b_O)
+        result.rowwise() += (*m_b_O)->row(0);
+    return result;
+}
+
+} // namespace attention::core
