@@ -32,7 +32,7 @@ namespace attention::learn {
 
 namespace {
 
-constexpr int kSideWidth = 340;
+constexpr int kLeastSideWidth = 170;
 /// Wrong cells that are told one by one.
 constexpr int kMostTold = 50;
 
@@ -104,7 +104,7 @@ void CheckPanel::layOut() {
     left->addWidget(m_note);
     auto* body = new QHBoxLayout;
     body->setSpacing(24);
-    body->addLayout(left, 1);
+    body->addLayout(left, 2);
     body->addWidget(makeSide(), 1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -127,8 +127,7 @@ QWidget* CheckPanel::makeSide() {
     scroll->setWidgetResizable(true);
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     scroll->setWidget(sentences);
-    scroll->setMinimumWidth(kSideWidth / 2);
-    scroll->setMaximumWidth(2 * kSideWidth);
+    scroll->setMinimumWidth(kLeastSideWidth);
     return scroll;
 }
 

@@ -8,6 +8,7 @@
 
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QScrollBar>
 
 #include <algorithm>
 
@@ -74,6 +75,10 @@ void CheckTable::layOut() {
                           fontMetrics().horizontalAdvance(
                               m_model->headerData(row, Qt::Vertical, Qt::DisplayRole).toString()));
     verticalHeader()->setFixedWidth(std::min(widest + 16, table::scaled(132, font())));
+    // What the numbers do not need belongs to the sentences beside them.
+    const int needed = verticalHeader()->width() + horizontalHeader()->length() +
+                       verticalScrollBar()->sizeHint().width() + 2;
+    setMaximumWidth(std::max(needed, minimumSizeHint().width()));
 }
 
 void CheckTable::changeEvent(QEvent* event) {
