@@ -72,6 +72,7 @@ constexpr Entry kEntries[] = {
     {"view.theme.dark", QT_TRANSLATE_NOOP("actions", "&Dark"), "", Kind::Checkable},
     {"view.language.en", "English", "", Kind::Checkable},
     {"view.language.zh_CN", "简体中文", "", Kind::Checkable},
+    {"help.tour", QT_TRANSLATE_NOOP("actions", "&Guided tour"), "Ctrl+F1"},
     {"help.page", QT_TRANSLATE_NOOP("actions", "&Help page"), "F1", Kind::Checkable},
     {"help.shortcuts", QT_TRANSLATE_NOOP("actions", "&Keyboard shortcuts"), ""},
     {"help.about", QT_TRANSLATE_NOOP("actions", "&About Attention Lab"), ""},

@@ -31,14 +31,20 @@ constexpr double kMostOfWindow = 0.18; ///< cards that would be higher show thei
 Gallery::Gallery(QWidget* parent)
     : QWidget(parent)
     , m_heading(headingLabel(this))
+    , m_tour(new QToolButton(this))
     , m_close(new QToolButton(this))
     , m_scroll(new QScrollArea(this)) {
     setObjectName(QStringLiteral("Gallery"));
     setAttribute(Qt::WA_StyledBackground);
     m_close->setText(QStringLiteral("✕"));
     m_close->setProperty("flat", true);
+    m_tour->setProperty("flat", true);
+    m_tour->setFocusPolicy(Qt::StrongFocus);
     auto* top = new QHBoxLayout;
-    top->addWidget(m_heading, 1);
+    top->setSpacing(12);
+    top->addWidget(m_heading);
+    top->addWidget(m_tour);
+    top->addStretch(1);
     top->addWidget(m_close);
     m_scroll->setFrameShape(QFrame::NoFrame);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -60,6 +66,7 @@ Gallery::Gallery(QWidget* parent)
     layout->setSpacing(6);
     layout->addLayout(top);
     layout->addWidget(m_scroll);
+    connect(m_tour, &QToolButton::clicked, this, &Gallery::tourChosen);
     connect(m_close, &QToolButton::clicked, this, &Gallery::closed);
     retranslate();
 }
@@ -147,6 +154,8 @@ void Gallery::fitCards() {
 
 void Gallery::retranslate() {
     m_heading->setText(tr("Examples to start from"));
+    m_tour->setText(tr("Guided tour"));
+    m_tour->setToolTip(tr("How attention is computed, in short steps (Ctrl+F1)"));
     m_close->setToolTip(tr("Hide the examples; they stay in the menu"));
     m_close->setAccessibleName(m_close->toolTip());
     for (const Card& card : m_cards) {

@@ -19,10 +19,12 @@ class Gallery : public QWidget {
 
     /// The example that is open; empty for none.
     void setOpen(const QString& exampleName);
+    QToolButton* tourButton() const { return m_tour; }
     void retranslate();
 
   Q_SIGNALS:
     void exampleActivated(const QString& name);
+    void tourChosen();
     void closed();
 
   protected:
@@ -42,6 +44,7 @@ class Gallery : public QWidget {
 
     std::vector<Card> m_cards;
     QLabel* m_heading;
+    QToolButton* m_tour;
     QToolButton* m_close;
     QScrollArea* m_scroll;
 };

@@ -52,6 +52,8 @@ class HeadsPage : public QWidget {
     void setValidity(heatmap::MapView::Validity validity);
     void setDigits(int digits);
     table::StageTables* tables() const { return m_tables; }
+    heatmap::MapView* large() const { return m_large; }
+    heatmap::HeadGrid* grid() const { return m_grid; }
     void retranslate();
 
     core::ColorChoice colorsOf(core::Stage stage) const;

@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "document/recompute.h"
+#include "learn/tour_panel.h"
 #include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/edit_share.h"
@@ -16,6 +17,7 @@
 #include "shell/prompts.h"
 #include "shell/status_line.h"
 #include "shell/top_bar.h"
+#include "shell/tour/tour.h"
 #include "table/edit_column.h"
 #include "words/error_text.h"
 #include "words/examples.h"
@@ -74,9 +76,11 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_pages(new Pages(m_actions, settings, m_appearance, m_splitter))
     , m_page(m_pages->heads())
     , m_help(new HelpPanel(m_actions, this))
+    , m_tour(new Tour({this, m_actions, m_document, m_recompute, m_topBar, m_edit, m_pages}))
     , m_status(new StatusLine(this))
-    , m_presentation(new Presentation(this, m_appearance, m_topBar, m_page,
-                                      {menuBar(), m_gallery, m_edit, m_help, m_status})) {
+    , m_presentation(
+          new Presentation(this, m_appearance, m_topBar, m_page,
+                           {menuBar(), m_gallery, m_edit, m_help, m_tour->panel(), m_status})) {
     setAcceptDrops(true);
     buildLayout();
     connectFileActions();
@@ -84,11 +88,9 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     connectViewActions();
     connectDocument();
     connectRecompute();
-    m_topBar->setDocument(m_document);
-    m_edit->setDocument(m_document);
-    m_pages->setDocument(m_document);
+    connectTour();
+    showDocument(m_document);
     m_pages->setEditColumn(m_edit);
-    m_recompute->setDocument(m_document);
     restoreView();
     retranslate();
 }
@@ -127,55 +129,14 @@ void MainWindow::buildLayout() {
     beside->setSpacing(0);
     beside->addWidget(m_splitter, 1);
     beside->addWidget(m_help);
+    beside->addWidget(m_tour->panel());
     layout->addLayout(beside, 1);
     layout->addWidget(m_status);
     setCentralWidget(central);
 }
 
-void MainWindow::connectDocument() {
-    connect(m_document, &document::Document::started, this, &MainWindow::showStarted);
-    connect(m_document, &document::Document::historyChanged, this, &MainWindow::showHistory);
-    connect(m_document, &document::Document::shapeChanged, this, &MainWindow::showShape);
-    connect(m_document->selection(), &document::Selection::stageChanged, this,
-            &MainWindow::showStage);
-    connect(m_topBar, &TopBar::stageActivated, m_document->selection(),
-            &document::Selection::selectStage);
-    connect(m_pages, &Pages::sentenceChanged, m_status, &StatusLine::setSentence);
-}
-
-void MainWindow::showHistory() {
-    const auto describe = [this](const char* id, QString deed, const QString& alone,
-                                 const QString& withDeed) {
-        m_actions[id]->setEnabled(!deed.isEmpty());
-        deed.replace(u'&', QStringLiteral("&&")); // of a name, not a mnemonic
-        m_actions[id]->setText(deed.isEmpty() ? alone : withDeed.arg(deed));
-    };
-    describe("edit.undo", m_document->undoText(), tr("&Undo"), tr("&Undo: %1"));
-    describe("edit.redo", m_document->redoText(), tr("&Redo"), tr("&Redo: %1"));
-    setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
-    setWindowModified(m_document->isModified());
-    m_menus->setOpenExample(m_document->exampleName());
-    m_gallery->setOpen(m_document->exampleName());
-}
-
-void MainWindow::showShape() {
-    const core::Experiment& experiment = m_document->experiment();
-    m_topBar->setExperiment(experiment);
-    m_actions["head.remove"]->setEnabled(experiment.headCount() > 1);
-    m_actions["head.next"]->setEnabled(experiment.headCount() > 1);
-    m_actions["head.previous"]->setEnabled(experiment.headCount() > 1);
-    m_actions["weights.outputProjection"]->setChecked(experiment.W_O.has_value());
-    m_actions["weights.biases"]->setChecked(experiment.heads.empty() ||
-                                            experiment.heads.front().b_Q.has_value());
-    setWindowTitle(QStringLiteral("%1[*] — Attention Lab").arg(m_files->displayName()));
-}
-
 void MainWindow::tell(const QString& sentence) {
     m_message->show(MessageBar::Kind::Event, sentence);
-}
-
-void MainWindow::showStage(core::Stage stage) {
-    m_topBar->setStage(stage);
 }
 
 void MainWindow::retranslate() {
@@ -204,6 +165,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         event->ignore();
         return;
     }
+    m_tour->end();
     m_presentation->leave();
     saveView();
     event->accept();

@@ -40,9 +40,10 @@ class Presentation;
 class Prompts;
 class StatusLine;
 class TopBar;
+class Tour;
 
 /// Puts the rooms together: hands the document and its results to the views, and the actions to the
-/// document. Owns one document; GUI thread.
+/// document. Owns the person's document, which may be put aside for another one; GUI thread.
 class MainWindow : public QMainWindow {
     Q_OBJECT
   public:
@@ -50,10 +51,12 @@ class MainWindow : public QMainWindow {
     explicit MainWindow(QSettings* settings, Prompts* prompts = nullptr);
     ~MainWindow() override;
 
+    /// The one that is on show.
     document::Document* document() const { return m_document; }
     DocumentFiles* files() const { return m_files; }
     HeadsPage* page() const { return m_page; }
     Pages* pages() const { return m_pages; }
+    Tour* tour() const { return m_tour; }
     const Actions& actions() const { return m_actions; }
     /// One sentence under the top bar, until it is closed.
     void tell(const QString& sentence);
@@ -73,14 +76,19 @@ class MainWindow : public QMainWindow {
     void connectLayerActions();
     void connectViewActions();
     void connectHelp();
+    void connectTour();
+    void connectDocument();
     void connectTableActions();
     void connectAppearance();
     void connectPanels();
-    void connectDocument();
     void connectRecompute();
     void restoreView();
     void saveView() const;
 
+    /// Every view shows this document from now on.
+    void showDocument(document::Document* document);
+    bool isPutAside() const;
+    QString documentName() const;
     void showStarted();
     void showHistory();
     void showShape();
@@ -116,6 +124,7 @@ class MainWindow : public QMainWindow {
     Pages* m_pages;
     HeadsPage* m_page; ///< of m_pages
     HelpPanel* m_help;
+    Tour* m_tour;
     StatusLine* m_status;
     Presentation* m_presentation;
     std::optional<core::Error> m_passError;

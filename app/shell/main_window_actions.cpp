@@ -70,8 +70,8 @@ void MainWindow::connectEditActions() {
             }
         });
     };
-    connect(m_actions["edit.undo"], &QAction::triggered, m_document, &document::Document::undo);
-    connect(m_actions["edit.redo"], &QAction::triggered, m_document, &document::Document::redo);
+    connect(m_actions["edit.undo"], &QAction::triggered, this, [this] { m_document->undo(); });
+    connect(m_actions["edit.redo"], &QAction::triggered, this, [this] { m_document->redo(); });
     connect(m_actions["edit.copyImage"], &QAction::triggered, this, &MainWindow::copyImage);
     reshape("head.add", {Deed::AddHead, {}}, [](const core::Experiment& experiment) {
         return core::withHeadAdded(experiment, QRandomGenerator::global()->bounded(10000U));

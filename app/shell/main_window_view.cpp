@@ -12,6 +12,7 @@
 #include "shell/presentation.h"
 #include "shell/settings_dialog.h"
 #include "shell/status_line.h"
+#include "shell/tour/tour.h"
 #include "shell/view_settings.h"
 #include "table/edit_column.h"
 #include "table/matrix_view.h"
@@ -96,7 +97,8 @@ void MainWindow::connectHelp() {
     });
     connect(m_help, &HelpPanel::closed, this, [this, shown] {
         shown->setChecked(false);
-        focusEmbeddings();
+        if (!m_tour->isOn())
+            focusEmbeddings();
     });
 }
 
@@ -166,8 +168,8 @@ void MainWindow::connectPanels() {
     });
     connect(m_presentation, &Presentation::changed, this, [this] {
         m_actions["view.present"]->setChecked(m_presentation->isOn());
-        for (const char* id :
-             {"view.editColumn", "view.sidePanel", "view.gallery", "help.page", "help.shortcuts"})
+        for (const char* id : {"view.editColumn", "view.sidePanel", "view.gallery", "help.page",
+                               "help.shortcuts", "help.tour"})
             m_actions[id]->setEnabled(!m_presentation->isOn());
     });
 }

@@ -67,7 +67,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     m_language = m_view->addMenu(QString());
     addExclusive(m_language, actions, {"view.language.en", "view.language.zh_CN"});
     m_help = bar->addMenu(QString());
-    add(m_help, actions, {"help.page", "help.shortcuts", "", "help.about"});
+    add(m_help, actions, {"help.tour", "help.page", "help.shortcuts", "", "help.about"});
     buildExamples();
     retranslate();
 }

@@ -25,6 +25,8 @@ class PassControls : public QWidget {
     explicit PassControls(QWidget* parent = nullptr);
 
     void setDocument(document::Document* document);
+    QToolButton* scaleButton() const { return m_scaleButton; }
+    QToolButton* maskButton() const { return m_maskButton; }
     void retranslate();
 
   protected:

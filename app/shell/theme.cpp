@@ -38,8 +38,8 @@ QToolTip { padding: @4px @6px; border: 1px solid palette(mid); }
 QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); padding: @2px @6px; }
 QMenuBar::item { padding: @4px @10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: palette(alternate-base); }
-QWidget#TopBar, QWidget#EditColumn, QWidget#HelpPanel, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
-QWidget#HelpPanel { border-left: 1px solid palette(mid); }
+QWidget#TopBar, QWidget#EditColumn, QWidget#HelpPanel, QWidget#TourPanel, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
+QWidget#HelpPanel, QWidget#TourPanel { border-left: 1px solid palette(mid); }
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }
 QFrame[card="true"] { background: palette(base); border: 1px solid palette(mid); border-radius: 8px; }
@@ -65,11 +65,12 @@ QSplitter#HeadsSplitter::handle { background: transparent; }
 QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: palette(highlight); }
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
-QPlainTextEdit, QTextBrowser#HelpPage { background: transparent; }
+QPlainTextEdit, QTextBrowser#HelpPage, QTextBrowser#TourPage { background: transparent; }
 QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
 QLabel[label="heading"] { font-size: @12px; font-weight: 600; }
 QLabel[label="muted"] { font-size: @12px; }
 QLabel[label="large"] { font-size: @22px; }
+QLabel[label="step"] { font-size: @16px; font-weight: 600; }
 QLineEdit#SentenceEdit { background: palette(base); border: 1px solid palette(mid); border-radius: 6px;
     padding: @5px @8px; selection-background-color: palette(highlight); }
 QLineEdit#SentenceEdit:focus { border-color: palette(highlight); }

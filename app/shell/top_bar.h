@@ -41,6 +41,7 @@ class TopBar : public QWidget {
     void setExampleText(const QString& text);
     QToolButton* examplesButton() const { return m_examples; }
     FormulaBar* formula() const { return m_formula; }
+    PassControls* controls() const { return m_controls; }
     /// The formula alone, or everything.
     enum class Form { Everything, FormulaOnly };
     void setForm(Form form);

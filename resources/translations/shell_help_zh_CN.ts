@@ -263,6 +263,14 @@
         <source>In the walkthrough</source>
         <translation>在分步演算中</translation>
     </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>入门导览</translation>
+    </message>
+    <message>
+        <source>From a token to multi-head attention in short steps, each beside the real controls. Help → Guided tour, or Ctrl+F1; your own document waits and comes back as it was.</source>
+        <translation>从词元到多头注意力，每一小步都指着真实的控件讲解。选择“帮助 → 入门导览”或按 Ctrl+F1；您自己的文档先放在一边，结束后原样回来。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

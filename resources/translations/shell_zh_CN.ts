@@ -271,6 +271,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>F&amp;orward to the number after</source>
         <translation>前往下一个数值(&amp;O)</translation>
     </message>
+    <message>
+        <source>&amp;Guided tour</source>
+        <translation>入门导览(&amp;G)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>
@@ -421,6 +425,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Hide the examples; they stay in the menu</source>
         <translation>隐藏示例；仍可从菜单打开</translation>
+    </message>
+    <message>
+        <source>Guided tour</source>
+        <translation>入门导览</translation>
+    </message>
+    <message>
+        <source>How attention is computed, in short steps (Ctrl+F1)</source>
+        <translation>分步讲解注意力的计算（Ctrl+F1）</translation>
     </message>
 </context>
 <context>

@@ -21,6 +21,10 @@ struct Part {
 };
 
 constexpr Part kParts[] = {
+    {QT_TRANSLATE_NOOP("Help", "Guided tour"),
+     QT_TRANSLATE_NOOP("Help", "From a token to multi-head attention in short steps, each beside "
+                               "the real controls. Help → Guided tour, or Ctrl+F1; your own "
+                               "document waits and comes back as it was.")},
     {QT_TRANSLATE_NOOP("Help", "Bar at the top"),
      QT_TRANSLATE_NOOP(
          "Help", "Undo, redo and the examples. The formula of the whole computation: click a part "
