@@ -39,8 +39,11 @@ void EditShare::apply() {
 }
 
 bool EditShare::eventFilter(QObject* watched, QEvent* event) {
-    const bool isOther =
-        event->type() == (watched == m_splitter ? QEvent::Resize : QEvent::FontChange);
+    const QEvent::Type type = event->type();
+    // A layout request follows where the least width of the column changed.
+    const bool isOther = watched == m_splitter
+                             ? type == QEvent::Resize || type == QEvent::LayoutRequest
+                             : type == QEvent::FontChange;
     if (isOther && !m_kept && m_edit->isVisibleTo(m_splitter))
         apply();
     return QObject::eventFilter(watched, event);

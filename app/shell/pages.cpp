@@ -17,6 +17,7 @@
 #include <QSettings>
 
 #include <algorithm>
+#include <utility>
 
 namespace attention::shell {
 
@@ -72,8 +73,12 @@ void Pages::connectPages(const Actions& actions) {
                     Q_EMIT sentenceChanged(sentence);
             });
     connect(m_walkthrough, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
-    connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this,
-            [this] { m_settings->setValue(kSpeedKey, m_walkthrough->player()->speed()); });
+    m_speed = m_walkthrough->player()->speed();
+    connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this, [this] {
+        const int speed = m_walkthrough->player()->speed();
+        if (std::exchange(m_speed, speed) != speed)
+            m_settings->setValue(kSpeedKey, speed);
+    });
     const walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
     connect(arithmetic, &walkthrough::ArithmeticPanel::choiceChanged, this, [this, arithmetic] {
         m_settings->setValue(kPaperKey,
@@ -171,7 +176,7 @@ void Pages::restore() {
     const int speed = m_settings->value(kSpeedKey).toInt();
     if (std::find(walkthrough::kSpeeds.begin(), walkthrough::kSpeeds.end(), speed) !=
         walkthrough::kSpeeds.end())
-        m_walkthrough->player()->setSpeed(speed);
+        m_walkthrough->player()->setSpeed(m_speed = speed);
     walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
     bool hasDigits = false;
     const int digits = m_settings->value(kPaperDigitsKey).toInt(&hasDigits);

@@ -77,6 +77,7 @@ class Pages : public QStackedWidget {
     QAction* m_forward;
     QSettings* m_settings;
     Appearance* m_appearance;
+    int m_speed = 0; ///< of the player, as far as it is remembered
     HeadsPage* m_heads;
     walkthrough::Page* m_walkthrough;
     PlotPanels m_plots;

@@ -187,8 +187,10 @@ TEST(Slips, anotherHeadsNumbersAreFound) {
 TEST(Slips, swappedHeadsAreFoundInConcatAndFinal) {
     const Experiment experiment = wideExperiment();
     Experiment changed = experiment;
-    std::swap(changed.heads[0], changed.heads[2]);
-    std::swap(changed.kv_heads[0], changed.kv_heads[2]);
+    changed.heads[0] = experiment.heads[2];
+    changed.heads[2] = experiment.heads[0];
+    changed.kv_heads[0] = experiment.kv_heads[2];
+    changed.kv_heads[2] = experiment.kv_heads[0];
     for (const Stage stage : {Stage::Concat, Stage::Final}) {
         EXPECT_TRUE(isFound(Kind::SwappedHeads, experiment, changed, {stage, 0}));
     }
