@@ -57,7 +57,8 @@ QString withoutSymbols(QString text) {
         "scores|scaled|masked|weights|output|final|"
         "Concat|concat|sin|cos|"
         "viridis|cividis|magma|Blues|Greys|Viridis|Cividis|Magma|PNG|SVG|PDF|Attention Lab|"
-        "English|LaTeX|Markdown|Home|Ctrl|Shift|Alt|Del|PgUp|PgDn|PgDown|F[0-9]+|NumPy|numpy|Xavier|Query|Key|Enter|"
+        "English|LaTeX|Markdown|Home|Ctrl|Shift|Alt|Del|PgUp|PgDn|PgDown|F[0-9]+|NumPy|numpy|"
+        "Xavier|Query|Key|Enter|"
         "Esc|"
         "ms|ln|max|Escape|sqrt|Return|IEEE|attn|randn|NaN|RandomState|Tab|Insert|Delete|Backspace)"
         "\\b"));

@@ -55,7 +55,8 @@ class WalkthroughFlowTest : public QObject {
     void init() { words::useLanguage(words::Language::English); }
 
     void onlyMatricesThatMatterAreShown() {
-        const Flow plain = walkthrough::flowOf(test::resultOf(core::exampleNamed("three-tokens")), 0);
+        const Flow plain =
+            walkthrough::flowOf(test::resultOf(core::exampleNamed("three-tokens")), 0);
         QCOMPARE(titlesOf(plain).join(u' '),
                  QStringLiteral("X Q K V Kᵀ Scores Scaled Weights Output"));
         const Flow masked = walkthrough::flowOf(test::resultOf(test::maskedExperiment()), 1);
