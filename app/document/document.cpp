@@ -10,6 +10,7 @@
 #include <QUndoStack>
 
 #include <algorithm>
+#include <array>
 #include <memory>
 #include <string>
 #include <utility>
@@ -26,6 +27,14 @@ const std::vector<std::string>* tokensWithRowsIn(const core::Experiment& experim
         return &experiment.tokens;
     const bool ofContext = id.kind == core::TensorKind::ContextEmbeddings && experiment.context;
     return ofContext ? &experiment.context->tokens : nullptr;
+}
+
+bool haveSameShape(const core::Experiment& left, const core::Experiment& right) {
+    const auto sizes = [](const core::Experiment& experiment) {
+        return std::array{experiment.queryCount(), experiment.keyCount(), experiment.headCount(),
+                          experiment.d_k(),        experiment.d_v(),      experiment.d_out()};
+    };
+    return sizes(left) == sizes(right);
 }
 
 QString textOf(const QUndoStack& history, int index) {
@@ -142,6 +151,7 @@ void Document::start(core::Experiment experiment, const QString& path, const QSt
     m_exampleName = exampleName;
     setRepeatedTokens(RepeatedTokens::OwnRows);
     m_selection.clear();
+    m_hidden.clear();
     exchange(experiment);
     Q_EMIT started();
     Q_EMIT historyChanged();
@@ -169,6 +179,8 @@ void Document::exchange(core::Experiment& other) {
     std::swap(m_experiment, other);
     ++m_revision;
     keepSelectionInside();
+    if (!haveSameShape(m_experiment, other))
+        m_hidden.clear();
     Q_EMIT shapeChanged();
 }
 

@@ -3,6 +3,7 @@
 
 #include "core/experiment.h"
 #include "core/tensor.h"
+#include "document/hidden_numbers.h"
 #include "document/selection.h"
 #include "words/actions.h"
 
@@ -29,6 +30,8 @@ class Document : public QObject {
     /// region.
     bool holds(core::TensorId id, core::Region region, const core::Matrix& block) const;
     Selection* selection() { return &m_selection; }
+    /// None are hidden after another document was started or a matrix got another shape.
+    HiddenNumbers* hidden() { return &m_hidden; }
 
     // Gestures: each pushes one undo step, or none where nothing would change.
 
@@ -104,6 +107,7 @@ class Document : public QObject {
     core::Experiment m_experiment;
     quint64 m_revision = 0;
     Selection m_selection;
+    HiddenNumbers m_hidden;
     QUndoStack* m_history;
     QString m_path;
     QString m_exampleName;

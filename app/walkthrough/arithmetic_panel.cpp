@@ -41,14 +41,17 @@ void rewrite(QTextBrowser* browser, const QString& html, bool isSamePlace) {
 ArithmeticPanel::~ArithmeticPanel() = default;
 
 void ArithmeticPanel::setDocument(document::Document* document) {
-    if (m_document)
+    if (m_document) {
         m_document->selection()->disconnect(this);
+        m_document->hidden()->disconnect(this);
+    }
     m_document = document;
     setResult(nullptr);
     if (!document)
         return;
     document::Selection* selection = document->selection();
     connect(selection, &document::Selection::placeChanged, this, &ArithmeticPanel::refresh);
+    connect(document->hidden(), &document::HiddenNumbers::changed, this, &ArithmeticPanel::refresh);
     connect(selection, &document::Selection::visitsChanged, this, [this] {
         m_back->setEnabled(m_document->selection()->canGoBack());
         m_forward->setEnabled(m_document->selection()->canGoForward());
@@ -93,8 +96,12 @@ void ArithmeticPanel::refresh() {
         m_document && m_result ? m_document->selection()->place() : std::nullopt;
     m_arithmeticHtml = ArithmeticHtml(palette(), font());
     m_usesHtml = ArithmeticHtml(palette(), font());
+    const bool isHidden = place && m_document->hidden()->contains(*place);
     try {
-        if (place) {
+        if (isHidden) {
+            core::requirePlace(m_result->experiment, *place);
+            showHidden(std::get<core::Cell>(*place));
+        } else if (place) {
             core::requirePlace(m_result->experiment, *place);
             refreshTeller();
             if (const auto* cell = std::get_if<core::Cell>(&*place))
@@ -113,12 +120,33 @@ void ArithmeticPanel::refresh() {
     m_shown = place;
     const bool isCell = place && std::holds_alternative<core::Cell>(*place);
     for (QToolButton* button : {m_latex, m_markdown, m_text, m_more})
-        button->setEnabled(isCell);
+        button->setEnabled(isCell && !isHidden);
+}
+
+void ArithmeticPanel::showHidden(const core::Cell& cell) {
+    m_heading->setText(hiddenSentence(m_result->experiment, cell));
+    m_arithmetic->setHtml(m_arithmeticHtml.note(
+        tr("You are working this number out. The tab Practice gives hints, one by one.")));
+    m_uses->setHtml({});
+}
+
+/// Hidden numbers among the operands are question marks.
+std::vector<words::ArithmeticLine>
+ArithmeticPanel::concealed(std::vector<words::ArithmeticLine> lines) const {
+    for (words::ArithmeticLine& line : lines)
+        for (words::ArithmeticRun& run : line.runs)
+            if (run.place && m_document->hidden()->contains(*run.place)) {
+                run.text = QStringLiteral("?");
+                run.agreement = words::ArithmeticRun::Agreement::Same;
+            }
+    return lines;
 }
 
 void ArithmeticPanel::showCell(const core::Cell& cell) {
     using Size = ArithmeticHtml::Size;
-    const words::CellArithmetic told = m_teller->tell(cell);
+    words::CellArithmetic told = m_teller->tell(cell);
+    told.exact = concealed(std::move(told.exact));
+    told.paper = concealed(std::move(told.paper));
     m_heading->setText(told.heading);
     const QString exact = m_arithmeticHtml.lines(told.exact, Size::Large);
     QString html = exact;
@@ -165,7 +193,7 @@ void ArithmeticPanel::showTensorCell(const core::TensorCell& cell) {
 void ArithmeticPanel::showUses(const core::Place& place) {
     const NextUses next = nextUsesOf(*m_teller, place, m_document->selection()->head());
     QString html = m_usesHtml.heading(tr("Where it is used next"));
-    html += m_usesHtml.lines(next.lines, ArithmeticHtml::Size::Small);
+    html += m_usesHtml.lines(concealed(next.lines), ArithmeticHtml::Size::Small);
     if (next.lines.empty())
         html += m_usesHtml.note(tr("Nowhere: it is a result."));
     if (next.leftOut > 0)

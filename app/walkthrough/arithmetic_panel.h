@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QBoxLayout;
 class QCheckBox;
@@ -75,6 +76,9 @@ class ArithmeticPanel : public QWidget {
     void refreshTeller();
     void refresh();
     void showCell(const core::Cell& cell);
+    /// Nothing of a number that somebody works out.
+    void showHidden(const core::Cell& cell);
+    std::vector<words::ArithmeticLine> concealed(std::vector<words::ArithmeticLine> lines) const;
     void showTensorCell(const core::TensorCell& cell);
     void showUses(const core::Place& place);
     void showNothing();

@@ -160,7 +160,8 @@ QString FlowCellAccessible::text(QAccessible::Text kind) const {
     case QAccessible::Name:
         return spokenCell(m_view->flow(), card(), m_hit.position);
     case QAccessible::Value:
-        return table::exactText(card().at(m_hit.position));
+        return card().isHidden(m_hit.position) ? QString()
+                                               : table::exactText(card().at(m_hit.position));
     case QAccessible::Description:
         return markSentence(m_view->marks(), card().placeAt(m_hit.position));
     default:

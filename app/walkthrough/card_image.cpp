@@ -49,13 +49,15 @@ QImage cardImage(const Flow& flow, const FlowCard& card, const QPalette& palette
     const core::ColorScale scale = scaleOf(card);
     const std::array<QRgb, 256> pixels = pixelsOf(scale.map);
     const QRgb blocked = table::lineColor(palette).rgb();
+    const QRgb hidden = palette.color(QPalette::Window).rgb();
     QImage image(static_cast<int>(card.columns()), static_cast<int>(card.rows()),
                  QImage::Format_RGB32);
     for (core::Index row = 0; row < card.rows(); ++row) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(static_cast<int>(row)));
         for (core::Index column = 0; column < card.columns(); ++column) {
             const Position position{row, column};
-            line[column] = flow.isBlocked(card, position)
+            line[column] = card.isHidden(position) ? hidden
+                           : flow.isBlocked(card, position)
                                ? blocked
                                : pixels[static_cast<std::size_t>(scale.indexOf(card.at(position)))];
         }

@@ -2,6 +2,7 @@
 #include "walkthrough/flow.h"
 
 #include "core/token_text.h"
+#include "document/hidden_numbers.h"
 #include "document/recompute.h"
 #include "table/number_input.h"
 #include "words/names.h"
@@ -213,6 +214,11 @@ double FlowCard::at(Position position) const {
                                : (*values)(position.column, position.row);
 }
 
+bool FlowCard::isHidden(Position position) const {
+    return !hidden.empty() &&
+           hidden[static_cast<std::size_t>(position.row * columns() + position.column)];
+}
+
 core::Place FlowCard::placeAt(Position position) const {
     return form == Form::Plain ? core::placeIn(matrix, position.row, position.column)
                                : core::placeIn(matrix, position.column, position.row);
@@ -259,6 +265,18 @@ bool Flow::isBlocked(const FlowCard& card, Position position) const {
     const std::optional<core::Stage> stage = card.computedStage();
     return (stage == core::Stage::Masked || stage == core::Stage::Weights) &&
            !result->trace.allowed()(position.row, position.column);
+}
+
+void Flow::hide(const document::HiddenNumbers& numbers) {
+    for (FlowCard& card : cards) {
+        card.hidden.clear();
+        for (const core::Cell& cell : numbers.cells())
+            if (const std::optional<Position> position = card.positionOf(cell)) {
+                card.hidden.resize(static_cast<std::size_t>(card.rows() * card.columns()));
+                card.hidden[static_cast<std::size_t>(position->row * card.columns() +
+                                                     position->column)] = true;
+            }
+    }
 }
 
 core::Place shownPlace(const core::Experiment& experiment, const core::Place& place) {

@@ -14,8 +14,9 @@
 #include <vector>
 
 namespace attention::document {
+class HiddenNumbers;
 struct Result;
-}
+} // namespace attention::document
 
 /// The pass of one head as a flow of small matrices: what there is, without a place on the screen.
 namespace attention::walkthrough {
@@ -43,10 +44,13 @@ struct FlowCard {
     int step = 0;             ///< from left to right, 0 for X
     int lane = 0;             ///< from top to bottom
     bool isBelow = false;     ///< its columns continue those of the card above it
+    std::vector<bool> hidden; ///< row by row as shown; empty where nothing is hidden
 
     core::Index rows() const;
     core::Index columns() const;
     double at(Position position) const;
+    /// Whether somebody works this number out: neither it nor its colour is told.
+    bool isHidden(Position position) const;
     core::Place placeAt(Position position) const;
     /// Nothing where the place is of another matrix.
     std::optional<Position> positionOf(const core::Place& place) const;
@@ -75,6 +79,8 @@ struct Flow {
     /// Whether the mask keeps the query of this row from the key of this column, in a card whose
     /// numbers depend on that.
     bool isBlocked(const FlowCard& card, Position position) const;
+    /// Of the cards' numbers these and no others.
+    void hide(const document::HiddenNumbers& numbers);
 };
 
 /// Masked scores only under a mask, concat only where there are several heads or W_O, W_O and final

@@ -254,6 +254,12 @@ void FlowPainter::paintNumber(std::size_t index, Position position) {
         return;
     const QRect cell = layout.cellRect(position);
     QColor ink = m_palette.color(QPalette::Text);
+    if (card.isHidden(position)) {
+        m_painter.fillRect(cell, m_palette.color(QPalette::Window));
+        m_painter.setPen(table::mutedText(m_palette));
+        m_painter.drawText(cell, Qt::AlignCenter | Qt::TextSingleLine, QStringLiteral("?"));
+        return;
+    }
     if (m_scene.flow.isBlocked(card, position)) {
         m_painter.fillRect(cell, QBrush(table::lineColor(m_palette), Qt::BDiagPattern));
         ink = table::mutedText(m_palette);

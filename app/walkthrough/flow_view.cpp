@@ -41,13 +41,16 @@ FlowView::FlowView(QWidget* parent)
 FlowView::~FlowView() = default;
 
 void FlowView::setDocument(document::Document* document) {
-    if (m_document)
+    if (m_document) {
         m_document->selection()->disconnect(this);
+        m_document->hidden()->disconnect(this);
+    }
     m_document = document;
     setResult(nullptr);
     if (!document)
         return;
     document::Selection* selection = document->selection();
+    connect(document->hidden(), &document::HiddenNumbers::changed, this, &FlowView::followHidden);
     connect(selection, &document::Selection::headChanged, this, &FlowView::rebuild);
     connect(selection, &document::Selection::placeChanged, this, &FlowView::showPlace);
     connect(selection, &document::Selection::stageChanged, this, [this](core::Stage stage) {
@@ -100,6 +103,7 @@ void FlowView::rebuild() {
         std::min(m_document->selection()->head(), m_result->trace.headCount() - 1);
     const std::size_t cardsBefore = m_scene.flow.cards.size();
     m_scene.flow = flowOf(m_result, head);
+    m_scene.flow.hide(*m_document->hidden());
     if (m_scene.flow.cards.size() != cardsBefore)
         m_scene.progress.reset();
     m_scene.images.assign(m_scene.flow.cards.size(), {});
@@ -107,6 +111,13 @@ void FlowView::rebuild() {
     remark();
     announceFlow(this);
     Q_EMIT rebuilt();
+}
+
+void FlowView::followHidden() {
+    m_scene.flow.hide(*m_document->hidden());
+    m_scene.images.assign(m_scene.flow.cards.size(), {});
+    viewport()->update();
+    Q_EMIT marksChanged();
 }
 
 void FlowView::layOut() {

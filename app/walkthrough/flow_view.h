@@ -82,6 +82,7 @@ class FlowView : public QAbstractScrollArea {
 
   private:
     void rebuild();
+    void followHidden();
     void layOut();
     void clear();
     void showPlace();

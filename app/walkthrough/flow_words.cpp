@@ -54,10 +54,20 @@ QString placeSentence(const document::Result& result, const core::Place& place) 
                                    words::cellSentence(result.experiment, cell, value));
 }
 
+QString hiddenSentence(const core::Experiment& experiment, const core::Cell& cell) {
+    const QString place = core::isMap(cell.stage) ? Text::tr("Query “%1” → key “%2”")
+                                                  : Text::tr("Row “%1”, column “%2”");
+    return Text::tr("%1 · %2: hidden")
+        .arg(words::stageTitle(cell.stage),
+             place.arg(visible(words::rowLabels(experiment, cell.stage).value(cell.row)),
+                       visible(words::columnLabels(experiment, cell.stage).value(cell.column))));
+}
+
 QString spokenCell(const Flow& flow, const FlowCard& card, Position position) {
     const QString text =
         isMap(card) ? Text::tr("%1, query %2, key %3, %4") : Text::tr("%1, row %2, column %3, %4");
-    const QString value = flow.isBlocked(card, position)
+    const QString value = card.isHidden(position) ? Text::tr("hidden")
+                          : flow.isBlocked(card, position)
                               ? Text::tr("blocked")
                               : table::roundedText(card.at(position), kSpokenDigits);
     return text.arg(card.title, card.rowLabels.value(position.row),
@@ -75,7 +85,10 @@ QString cellToolTip(const Flow& flow, const FlowCard& card, Position position) {
         isMap(card) ? Text::tr("Query “%1” → key “%2”") : Text::tr("Row “%1”, column “%2”");
     QString text =
         place.arg(card.rowLabels.value(position.row), card.columnLabels.value(position.column)) +
-        u'\n' + table::exactText(card.at(position));
+        u'\n';
+    if (card.isHidden(position))
+        return verbatim(text + Text::tr("hidden"));
+    text += table::exactText(card.at(position));
     if (flow.isBlocked(card, position))
         text += u'\n' + Text::tr("The mask blocks this key.");
     return verbatim(text);

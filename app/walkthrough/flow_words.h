@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
 #include "walkthrough/flow.h"
 #include "walkthrough/marks.h"
 
@@ -10,6 +11,8 @@ namespace attention::walkthrough {
 
 /// `Scores · Query “你” → key “我”: 1`: the number of a place of the result in one sentence.
 QString placeSentence(const document::Result& result, const core::Place& place);
+/// `Scores · Query “你” → key “我”: hidden`: the same for a number that is not told.
+QString hiddenSentence(const core::Experiment& experiment, const core::Cell& cell);
 /// `Scores, query 你, key 我, 1`: for a screen reader that stands on the cell.
 QString spokenCell(const Flow& flow, const FlowCard& card, Position position);
 /// `Scores, 3×3: n tokens, n tokens`: for one that reaches the card.

@@ -95,7 +95,10 @@ void Page::setMotion(Motion motion) {
 void Page::say() {
     const std::optional<core::Place> hovered = m_flow->hovered();
     const std::optional<core::Place> place = hovered ? hovered : m_flow->marks().place;
-    Q_EMIT sentenceChanged(place && m_result ? placeSentence(*m_result, *place) : QString());
+    if (place && m_result && m_document->hidden()->contains(*place))
+        Q_EMIT sentenceChanged(hiddenSentence(m_result->experiment, std::get<core::Cell>(*place)));
+    else
+        Q_EMIT sentenceChanged(place && m_result ? placeSentence(*m_result, *place) : QString());
 }
 
 QByteArray Page::saveSplitter() const {

@@ -125,6 +125,14 @@
         <source>the selected number goes into it</source>
         <translation>它由所选数值算出</translation>
     </message>
+    <message>
+        <source>%1 · %2: hidden</source>
+        <translation>%1 · %2：已隐藏</translation>
+    </message>
+    <message>
+        <source>hidden</source>
+        <translation>已隐藏</translation>
+    </message>
 </context>
 <context>
     <name>Steps</name>
@@ -310,6 +318,10 @@
     <message>
         <source>Copy this number’s arithmetic, its row’s or the whole head’s</source>
         <translation>复制这个数值、它所在的行或整个头的算式</translation>
+    </message>
+    <message>
+        <source>You are working this number out. The tab Practice gives hints, one by one.</source>
+        <translation>这个数值正由你来计算。“练习”标签页会逐条给出提示。</translation>
     </message>
 </context>
 <context>
