@@ -59,10 +59,18 @@ const core::CheckedCell* CheckModel::cellAt(const QModelIndex& index) const {
     return m_comparison ? &m_comparison->at(index.row(), index.column()) : nullptr;
 }
 
+QString CheckModel::placeText(const QModelIndex& index) const {
+    return tr("%1, %2").arg(m_labels.rows.value(index.row()),
+                            m_labels.columns.value(index.column()));
+}
+
+QModelIndex CheckModel::after(const QModelIndex& index, QPoint step) const {
+    return this->index(index.row() + step.y(), index.column() + step.x());
+}
+
 /// `你, 我: printed 0.27, computed 0.248255: wrong`.
 QString CheckModel::spokenText(const QModelIndex& index) const {
-    const QString place =
-        tr("%1, %2").arg(m_labels.rows.value(index.row()), m_labels.columns.value(index.column()));
+    const QString place = placeText(index);
     const core::CheckedCell* cell = cellAt(index);
     if (!cell || !cell->printed)
         return tr("%1: blank").arg(place);
@@ -87,6 +95,8 @@ QVariant CheckModel::data(const QModelIndex& index, int role) const {
         return QVariant::fromValue(Qt::Alignment(Qt::AlignRight | Qt::AlignVCenter));
     case kCellRole:
         return cellAt(index) ? QVariant::fromValue(*cellAt(index)) : QVariant();
+    case kComputedRole:
+        return printed && cellAt(index) ? words::computedText(*cellAt(index)) : QString();
     default:
         return {};
     }

@@ -4,6 +4,7 @@
 #include "core/check.h"
 
 #include <QAbstractTableModel>
+#include <QPoint>
 #include <QStringList>
 
 #include <optional>
@@ -16,6 +17,8 @@ class CheckModel : public QAbstractTableModel {
   public:
     /// The CheckedCell of an index; none before setComparison().
     static constexpr int kCellRole = Qt::UserRole;
+    /// The computed number as a text, where it is told beside the printed one.
+    static constexpr int kComputedRole = Qt::UserRole + 1;
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -36,6 +39,9 @@ class CheckModel : public QAbstractTableModel {
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
+    /// Where the cursor goes from a cell that was typed, by a key that asks for `step` columns and
+    /// rows; may be invalid.
+    virtual QModelIndex after(const QModelIndex& index, QPoint step) const;
 
     /// Why a text is no printed number; empty where it is one or a blank.
     static QString refusalOf(const QString& text);
@@ -44,8 +50,13 @@ class CheckModel : public QAbstractTableModel {
     /// A cell was typed.
     void edited();
 
-  private:
+  protected:
+    /// Null before setComparison().
     const core::CheckedCell* cellAt(const QModelIndex& index) const;
+    /// `你, 我`
+    QString placeText(const QModelIndex& index) const;
+
+  private:
     QString spokenText(const QModelIndex& index) const;
 
     core::PrintedTable m_table;

@@ -45,9 +45,7 @@ CheckTable::CheckTable(CheckModel* model, QWidget* parent)
     setCornerButtonEnabled(false);
     table::FlatHeaderStyle::applyTo(this);
     connect(delegate, &VerdictDelegate::taken, this, [this](QPoint step) {
-        const QModelIndex to =
-            m_model->index(currentIndex().row() + step.y(), currentIndex().column() + step.x());
-        if (to.isValid())
+        if (const QModelIndex to = m_model->after(currentIndex(), step); to.isValid())
             setCurrentIndex(to);
     });
     connect(selectionModel(), &QItemSelectionModel::currentChanged, this,

@@ -4,7 +4,6 @@
 #include "learn/check_model.h"
 #include "learn/verdict_look.h"
 #include "table/hues.h"
-#include "words/check_words.h"
 
 #include <QAbstractItemView>
 #include <QPainter>
@@ -28,7 +27,9 @@ int signWidth(const QFontMetrics& metrics) {
 
 void paintGround(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index,
                  Sign sign) {
-    painter->fillRect(option.rect, option.palette.color(QPalette::Base));
+    const bool isOpen = index.flags().testFlag(Qt::ItemIsEditable);
+    painter->fillRect(option.rect,
+                      option.palette.color(isOpen ? QPalette::Base : QPalette::Window));
     if (sign != Sign::None)
         painter->fillRect(option.rect, faded(signColor(sign, option.palette), 0.13F));
     if (option.state.testFlag(QStyle::State_Selected))
@@ -70,12 +71,13 @@ void paintNumbers(QPainter* painter, const QStyleOptionViewItem& option, const Q
     painter->setFont(option.font);
     painter->setPen(signColor(sign, option.palette));
     draw(room, Qt::AlignLeft, signText(sign));
-    const QString computed = words::computedText(cell);
+    const QString computed = index.data(CheckModel::kComputedRole).toString();
     const int width = option.fontMetrics.horizontalAdvance(computed);
     painter->setPen(table::mutedText(option.palette));
     draw(room, Qt::AlignRight, computed);
     room.adjust(signWidth(option.fontMetrics), 0, -width - kMargin, 0);
-    painter->setPen(option.palette.color(QPalette::Text));
+    painter->setPen(cell.printed ? option.palette.color(QPalette::Text)
+                                 : table::mutedText(option.palette));
     draw(room, Qt::AlignRight, index.data().toString());
 }
 
@@ -90,7 +92,7 @@ void VerdictDelegate::paint(QPainter* painter, const QStyleOptionViewItem& optio
     const auto cell = data.isValid() ? data.value<core::CheckedCell>() : core::CheckedCell{};
     painter->save();
     paintGround(painter, option, index, signOf(cell));
-    if (cell.printed)
+    if (data.isValid())
         paintNumbers(painter, option, index, cell);
     paintCursor(painter, option, index);
     painter->restore();
@@ -102,11 +104,8 @@ int VerdictDelegate::widthFor(const QAbstractItemModel& model, const QFontMetric
     const int count = std::min(model.rowCount() * model.columnCount(), kMeasuredCells);
     for (int at = 0; at < count; ++at) {
         const QModelIndex index = model.index(at / model.columnCount(), at % model.columnCount());
-        const QVariant data = index.data(CheckModel::kCellRole);
-        if (data.isValid() && data.value<core::CheckedCell>().printed)
-            widest = std::max(widest, metrics.horizontalAdvance(index.data().toString()) +
-                                          metrics.horizontalAdvance(words::computedText(
-                                              data.value<core::CheckedCell>())));
+        const QString computed = index.data(CheckModel::kComputedRole).toString();
+        widest = std::max(widest, metrics.horizontalAdvance(index.data().toString() + computed));
     }
     return signWidth(metrics) + widest + 4 * kMargin;
 }

@@ -10,7 +10,8 @@ struct Result;
 
 namespace attention::learn {
 class CheckPanel;
-}
+class PracticePanel;
+} // namespace attention::learn
 
 namespace attention::walkthrough {
 class PanelCard;
@@ -18,8 +19,8 @@ class PanelCard;
 
 namespace attention::shell {
 
-/// What one learns with among the panels of the walkthrough: the check of printed numbers. GUI
-/// thread.
+/// What one learns with among the panels of the walkthrough: the check of printed numbers and
+/// practice. GUI thread.
 class LearnPanels {
   public:
     /// The card owns the panels.
@@ -31,6 +32,7 @@ class LearnPanels {
 
   private:
     learn::CheckPanel* m_check;
+    learn::PracticePanel* m_practice;
 };
 
 } // namespace attention::shell

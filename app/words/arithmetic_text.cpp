@@ -131,4 +131,8 @@ QString arithmeticText(const std::vector<CellArithmetic>& cells, ArithmeticForma
     return text;
 }
 
+QString plainLine(const ArithmeticLine& line) {
+    return lineText(line, ArithmeticFormat::PlainText).trimmed();
+}
+
 } // namespace attention::words

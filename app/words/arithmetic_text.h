@@ -19,4 +19,7 @@ enum class ArithmeticFormat { Markdown, Latex, PlainText };
 /// `e^(−0.71)`. Ends with a line break.
 QString arithmeticText(const std::vector<CellArithmetic>& cells, ArithmeticFormat format);
 
+/// One line as in plain text, without its indent and line break.
+QString plainLine(const ArithmeticLine& line);
+
 } // namespace attention::words

@@ -2,6 +2,25 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>PracticeHints</name>
+    <message>
+        <source>−∞ where the mask blocks the key, else the scaled score.</source>
+        <translation>掩码屏蔽该键时为 −∞，否则为缩放后分数。</translation>
+    </message>
+    <message>
+        <source>0 where the mask blocks the key, else the softmax of the row.</source>
+        <translation>掩码屏蔽该键时为 0，否则为该行的 softmax。</translation>
+    </message>
+    <message>
+        <source>The mask blocks this key.</source>
+        <translation>掩码屏蔽了这个键。</translation>
+    </message>
+    <message>
+        <source>The query may attend to this key.</source>
+        <translation>这个键对该查询可见。</translation>
+    </message>
+</context>
+<context>
     <name>Tour</name>
     <message>
         <source>key</source>
@@ -394,10 +413,6 @@
 <context>
     <name>attention::learn::CheckPanel</name>
     <message>
-        <source>%1 · %2</source>
-        <translation>%1 · %2</translation>
-    </message>
-    <message>
         <source>Type what is printed into a cell, or paste a whole table: labels are taken off, blank cells are skipped, and the printed digits set the tolerance.</source>
         <translation>把印刷的数值填入单元格，或粘贴整张表格：标签会去掉，空白单元格会跳过，印刷的位数决定容差。</translation>
     </message>
@@ -460,6 +475,143 @@
     <message>
         <source>Printed numbers</source>
         <translation>印刷数值</translation>
+    </message>
+</context>
+<context>
+    <name>attention::learn::PracticeModel</name>
+    <message>
+        <source>%1: hidden</source>
+        <translation>%1：已隐藏</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1: typed %2: %3</source>
+        <translation>%1：填写 %2：%3</translation>
+    </message>
+    <message>
+        <source>%1: typed %2, computed %3: %4</source>
+        <translation>%1：填写 %2，算得 %3：%4</translation>
+    </message>
+</context>
+<context>
+    <name>attention::learn::PracticePanel</name>
+    <message>
+        <source>Choose what to hide: the whole stage, or cells that you select in the table. Hidden numbers become “?” in the walkthrough too. You work them out and type them; the digits you type set the tolerance.</source>
+        <translation>选择要隐藏的内容：整个步骤，或在表格中选中的单元格。隐藏的数值在分步演算中也显示为“?”。请你算出并填写；填写的位数决定容差。</translation>
+    </message>
+    <message>
+        <source>%1 of %2 right</source>
+        <translation>答对 %1 / %2</translation>
+    </message>
+    <message>
+        <source>Every number is on show again. Beside what you typed stands the computed number.</source>
+        <translation>所有数值都已重新显示。你填写的数值旁边是算得的数值。</translation>
+    </message>
+    <message>
+        <source>All of them are right.</source>
+        <translation>全部正确。</translation>
+    </message>
+    <message>
+        <source>Type a number; Enter or Tab moves on to the next. All numbers above that are not hidden may be used.</source>
+        <translation>填写一个数值；按 Enter 或 Tab 移到下一个。上方未隐藏的数值都可以使用。</translation>
+    </message>
+    <message>
+        <source> or </source>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>What is wrong here is carried over: it follows from what you typed for an earlier stage.</source>
+        <translation>这里的错误是连带错误：由你在前面步骤填写的数值引起。</translation>
+    </message>
+    <message>
+        <source>Likely slip: %1. All the numbers you typed agree with that.</source>
+        <translation>可能的错因：%1。你填写的所有数值都与此一致。</translation>
+    </message>
+    <message>
+        <source>Likely slip in the wrong rows: %1. All the numbers you typed in these rows agree with that.</source>
+        <translation>出错的行中可能的错因：%1。你在这些行填写的所有数值都与此一致。</translation>
+    </message>
+    <message>
+        <source>Show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>Next hint</source>
+        <translation>下一条提示</translation>
+    </message>
+    <message>
+        <source>Hint</source>
+        <translation>提示</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Hide numbers, work them out and type them, with hints on request</source>
+        <translation>隐藏数值，自己算出并填写，需要时可看提示</translation>
+    </message>
+    <message>
+        <source>Hide the whole stage</source>
+        <translation>隐藏整个步骤</translation>
+    </message>
+    <message>
+        <source>Hide every number of this stage, here and in the walkthrough</source>
+        <translation>隐藏这一步骤的所有数值，这里和分步演算中都隐藏</translation>
+    </message>
+    <message>
+        <source>Hide chosen cells</source>
+        <translation>隐藏选中的单元格</translation>
+    </message>
+    <message>
+        <source>Hide the cells that are selected in the table: drag over them, or click with Ctrl</source>
+        <translation>隐藏表格中选中的单元格：拖动选取，或按住 Ctrl 单击</translation>
+    </message>
+    <message>
+        <source>Hide some</source>
+        <translation>随选隐藏</translation>
+    </message>
+    <message>
+        <source>Let the program choose which numbers are hidden</source>
+        <translation>由程序选择隐藏哪些数值</translation>
+    </message>
+    <message>
+        <source>Every other cell</source>
+        <translation>每隔一个单元格</translation>
+    </message>
+    <message>
+        <source>A random third</source>
+        <translation>随机三分之一</translation>
+    </message>
+    <message>
+        <source>For the number under the cursor: first the formula, then its numbers, last the answer (%1)</source>
+        <translation>针对光标所在的数值：先给公式，再代入数值，最后给出答案（%1）</translation>
+    </message>
+    <message>
+        <source>Show all and end</source>
+        <translation>全部显示并结束</translation>
+    </message>
+    <message>
+        <source>End the practice: every number is on show again</source>
+        <translation>结束练习：重新显示所有数值</translation>
+    </message>
+    <message>
+        <source>Numbers to work out</source>
+        <translation>要计算的数值</translation>
+    </message>
+    <message>
+        <source>Hints</source>
+        <translation>提示</translation>
+    </message>
+</context>
+<context>
+    <name>attention::learn::StagePanel</name>
+    <message>
+        <source>%1 · %2</source>
+        <translation>%1 · %2</translation>
     </message>
 </context>
 <context>
