@@ -271,6 +271,18 @@
         <source>From a token to multi-head attention in short steps, each beside the real controls. Help → Guided tour, or Ctrl+F1; your own document waits and comes back as it was.</source>
         <translation>从词元到多头注意力，每一小步都指着真实的控件讲解。选择“帮助 → 入门导览”或按 Ctrl+F1；您自己的文档先放在一边，结束后原样回来。</translation>
     </message>
+    <message>
+        <source>A hint while you practise</source>
+        <translation>练习时的提示</translation>
+    </message>
+    <message>
+        <source>Practice</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>Under the walkthrough: hide numbers of a stage, work them out and type them. Each is checked at once, and hints go from the formula to the answer.</source>
+        <translation>在分步演算下方：隐藏一个步骤的数值，自己算出并填写。每个数值立即核对，提示从公式逐条给到答案。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

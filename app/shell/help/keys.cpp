@@ -71,6 +71,7 @@ std::vector<KeyLine> walkthroughKeys() {
         {Text::tr("One step on, one step back"), QStringLiteral("PgDown, PgUp")},
         {Text::tr("End the walk: show every number"), QStringLiteral("Esc")},
         {Text::tr("From number to number in the arithmetic"), QStringLiteral("Tab, Enter")},
+        {Text::tr("A hint while you practise"), QStringLiteral("Ctrl+H")},
         {Text::tr("On the bar of buttons: step, matrix, speed"), QStringLiteral("← →, ↑ ↓, + −")},
     };
 }

@@ -58,6 +58,10 @@ constexpr Part kParts[] = {
                                "output. Select any number to see what it comes from (whole "
                                "frames), what it goes into (broken frames) and its arithmetic; "
                                "click a number there to go to it. Play walks through the pass.")},
+    {QT_TRANSLATE_NOOP("Help", "Practice"),
+     QT_TRANSLATE_NOOP("Help", "Under the walkthrough: hide numbers of a stage, work them out and "
+                               "type them. Each is checked at once, and hints go from the formula "
+                               "to the answer.")},
     {QT_TRANSLATE_NOOP("Help", "Colours"),
      QT_TRANSLATE_NOOP("Help", "The colour map, the norm and the range. The caption of an exported "
                                "figure says what was chosen.")},
