@@ -111,7 +111,7 @@ class ShellPracticeTest : public QObject {
 
     void theTabIsNamedInBothLanguages() {
         m_fixture->action("view.language.zh_CN")->trigger();
-        QCOMPARE(panel()->windowTitle(), QStringLiteral("练习"));
+        QTRY_COMPARE(panel()->windowTitle(), QStringLiteral("练习"));
         hideWholeStage();
         QTest::mouseMove(page()->flow()->viewport(), cell(Stage::Weights, 2, 0).center());
         QTRY_VERIFY(m_fixture->sentence().endsWith(QStringLiteral("已隐藏")));
