@@ -287,15 +287,15 @@ void PracticePanel::showHints() {
 void PracticePanel::retranslate() {
     setWindowTitle(tr("Practice"));
     setToolTip(tr("Hide numbers, work them out and type them, with hints on request"));
-    m_whole->setText(tr("Hide the whole stage"));
+    m_whole->setText(tr("Hide stage"));
     m_whole->setToolTip(tr("Hide every number of this stage, here and in the walkthrough"));
-    m_chosen->setText(tr("Hide chosen cells"));
+    m_chosen->setText(tr("Hide chosen"));
     m_chosen->setToolTip(tr("Hide the cells that are selected in the table: drag over them, or "
                             "click with Ctrl"));
-    m_some->setText(tr("Hide some"));
+    m_some->setText(tr("More"));
     m_some->setToolTip(tr("Let the program choose which numbers are hidden"));
-    m_everyOther->setText(tr("Every other cell"));
-    m_random->setText(tr("A random third"));
+    m_everyOther->setText(tr("Hide every other cell"));
+    m_random->setText(tr("Hide a random third"));
     m_hint->setToolTip(tr("For the number under the cursor: first the formula, then its numbers, "
                           "last the answer (%1)")
                            .arg(kHintKey.toString(QKeySequence::NativeText)));

@@ -555,36 +555,16 @@
         <translation>隐藏数值，自己算出并填写，需要时可看提示</translation>
     </message>
     <message>
-        <source>Hide the whole stage</source>
-        <translation>隐藏整个步骤</translation>
-    </message>
-    <message>
         <source>Hide every number of this stage, here and in the walkthrough</source>
         <translation>隐藏这一步骤的所有数值，这里和分步演算中都隐藏</translation>
-    </message>
-    <message>
-        <source>Hide chosen cells</source>
-        <translation>隐藏选中的单元格</translation>
     </message>
     <message>
         <source>Hide the cells that are selected in the table: drag over them, or click with Ctrl</source>
         <translation>隐藏表格中选中的单元格：拖动选取，或按住 Ctrl 单击</translation>
     </message>
     <message>
-        <source>Hide some</source>
-        <translation>随选隐藏</translation>
-    </message>
-    <message>
         <source>Let the program choose which numbers are hidden</source>
         <translation>由程序选择隐藏哪些数值</translation>
-    </message>
-    <message>
-        <source>Every other cell</source>
-        <translation>每隔一个单元格</translation>
-    </message>
-    <message>
-        <source>A random third</source>
-        <translation>随机三分之一</translation>
     </message>
     <message>
         <source>For the number under the cursor: first the formula, then its numbers, last the answer (%1)</source>
@@ -605,6 +585,26 @@
     <message>
         <source>Hints</source>
         <translation>提示</translation>
+    </message>
+    <message>
+        <source>Hide stage</source>
+        <translation>隐藏步骤</translation>
+    </message>
+    <message>
+        <source>Hide chosen</source>
+        <translation>隐藏选中</translation>
+    </message>
+    <message>
+        <source>More</source>
+        <translation>更多</translation>
+    </message>
+    <message>
+        <source>Hide every other cell</source>
+        <translation>每隔一个单元格隐藏</translation>
+    </message>
+    <message>
+        <source>Hide a random third</source>
+        <translation>随机隐藏三分之一</translation>
     </message>
 </context>
 <context>
