@@ -50,8 +50,7 @@ QString beforeAndNow(const TourFacts& facts) {
 } // namespace
 
 QString headsText(const TourFacts& facts) {
-    QList<QStringList> rows{
-        {TourWords::tr("head"), TourWords::tr("its largest weight"), QString()}};
+    QList<QStringList> rows{{TourWords::tr("head"), TourWords::tr("strongest pair"), QString()}};
     for (core::Index head = 0; head < std::min(facts.trace().headCount(), kMostHeads); ++head)
         rows << strongestPair(facts, head);
     return paragraph(TourWords::tr("A row of weights sums to 1, so a head that looks at one thing "
@@ -60,8 +59,8 @@ QString headsText(const TourFacts& facts) {
            paragraph(TourWords::tr("The same sentence, read by %1 heads:")
                          .arg(facts.trace().headCount())) +
            tourTable(rows, Columns::Words) +
-           paragraph(TourWords::tr("Click a tile: its matrices come up at the left, its heatmap "
-                                   "large above."));
+           paragraph(TourWords::tr("Click a tile: its heatmap comes up large, and its matrices "
+                                   "where they are edited."));
 }
 
 QString outputProjectionText(const TourFacts& facts) {

@@ -170,8 +170,8 @@ const std::vector<TourStep>& tourSteps() {
 }
 
 bool holdsStep(const core::Experiment& experiment, const TourStep& step) {
-    return step.head < experiment.headCount() && step.query < experiment.queryCount() &&
-           step.key < experiment.keyCount();
+    return !experiment.context && step.head < experiment.headCount() &&
+           step.query < experiment.queryCount() && step.key < experiment.keyCount();
 }
 
 std::optional<TourTask> taskOf(const TourStep& step) {

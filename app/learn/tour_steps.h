@@ -64,7 +64,8 @@ struct TourStep {
 
 const std::vector<TourStep>& tourSteps();
 
-/// Whether the experiment still has the head and the tokens that the step speaks of.
+/// Whether the experiment still has the head and the tokens that the step speaks of, as queries and
+/// as keys.
 bool holdsStep(const core::Experiment& experiment, const TourStep& step);
 
 /// What the person is asked to do in the step of that topic: this number there.

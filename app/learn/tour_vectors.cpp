@@ -72,18 +72,16 @@ QString projectionsText(const TourFacts& facts) {
                                              facts.vector(facts.stage(stage), token));
     };
     const core::Matrix& scores = facts.stage(Stage::Scores);
-    QString html =
-        paragraph(TourWords::tr("Think of a reader in a library. What I look for is the query; "
-                                "the label on a book is the key; the text inside the book is the "
-                                "value.")) +
-        paragraph(TourWords::tr("Every token plays all three parts, so its one vector is projected "
-                                "three times, by W_Q, W_K and W_V. Here %1 looks for the word it "
-                                "stands for, and %2 is one of the books:")
-                      .arg(facts.query(query), facts.key(key))) +
-        formula({is(Stage::Q, query), is(Stage::K, key), is(Stage::V, key)});
-    if (facts.experiment().context)
-        return html;
-    return html +
+    return paragraph(
+               TourWords::tr("Think of a reader in a library. What I look for is the query; "
+                             "the label on a book is the key; the text inside the book is the "
+                             "value.")) +
+           paragraph(
+               TourWords::tr("Every token plays all three parts, so its one vector is projected "
+                             "three times, by W_Q, W_K and W_V. Here %1 looks for the word it "
+                             "stands for, and %2 is one of the books:")
+                   .arg(facts.query(query), facts.key(key))) +
+           formula({is(Stage::Q, query), is(Stage::K, key), is(Stage::V, key)}) +
            paragraph(
                TourWords::tr("One projection for all would not do: %1 would then look at %2 "
                              "exactly as much as %2 at %1. With three, the score of %1 → %2 is "

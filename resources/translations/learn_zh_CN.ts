@@ -39,20 +39,12 @@
         <translation>注意力头</translation>
     </message>
     <message>
-        <source>its largest weight</source>
-        <translation>其最大的注意力权重</translation>
-    </message>
-    <message>
         <source>A row of weights sums to 1, so a head that looks at one thing has little left for another. Several heads, each with its own W_Q, W_K and W_V, look for different things at once.</source>
         <translation>注意力权重每一行的和是 1，所以一个头看重了一样东西，留给别的就不多。多个头各有自己的 W_Q、W_K、W_V，可以同时寻找不同的东西。</translation>
     </message>
     <message>
         <source>The same sentence, read by %1 heads:</source>
         <translation>同一个句子，由 %1 个头来读：</translation>
-    </message>
-    <message>
-        <source>Click a tile: its matrices come up at the left, its heatmap large above.</source>
-        <translation>点击一张小图：左边换成它的矩阵，上方放大它的热力图。</translation>
     </message>
     <message>
         <source>Every head gives each token an output of d_v numbers. They are put side by side, head 0 first: concat.</source>
@@ -385,6 +377,14 @@
     <message>
         <source>Choose another mask in the framed menu and watch the hatched cells.</source>
         <translation>在框出的菜单中选择别的掩码，看看画斜线的单元格怎样变化。</translation>
+    </message>
+    <message>
+        <source>strongest pair</source>
+        <translation>最强的一对</translation>
+    </message>
+    <message>
+        <source>Click a tile: its heatmap comes up large, and its matrices where they are edited.</source>
+        <translation>点击一张小图：它的热力图放大显示，编辑栏也换成它的矩阵。</translation>
     </message>
 </context>
 <context>

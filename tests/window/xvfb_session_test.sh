@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# The program itself under Xvfb, on a clean HOME, with real keys: an example, a number in X, stages, undo, save, quit,
-# and what the saved file then computes. Skipped (77) where a tool is missing.
+# The program itself under Xvfb, on a clean HOME, with real keys: an example, a number in X, the tour, stages, undo,
+# save, quit, and what the saved file then computes. Skipped (77) where a tool is missing.
 #   xvfb_session_test.sh PROGRAM
 set -euo pipefail
 
@@ -68,6 +68,11 @@ xdotool key --delay 5 ctrl+z
 until_true 5 'Ctrl+Z takes it back' title_is "$title"
 type_in_X 2.5
 until_true 5 'another number marks the title' title_is "$changed"
+# The tour stands in for the document, and gives it back with its change behind its last step.
+xdotool key --delay 5 ctrl+F1
+until_true 5 'the tour begins' title_is 'Guided tour — Attention Lab'
+xdotool key --delay 20 Right Right Right Right Right Right Right Right Right Right Right Right Right
+until_true 10 'the tour ends behind its thirteenth step' title_is "$changed"
 for stage in 2 3 4 5 6 7 8 1 5; do
     xdotool key --delay 5 "alt+$stage"
 done
