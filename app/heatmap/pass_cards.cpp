@@ -18,12 +18,6 @@ using core::TensorKind;
 
 constexpr int kDividingDigits = 4;
 
-core::ColorChoice colorsOf(const RenderChoices& choices, Stage stage) {
-    const auto found = choices.stageColors.find(stage);
-    return found != choices.stageColors.end() ? found->second
-                                              : choices.colors.value_or(core::defaultColors(stage));
-}
-
 /// The band of one head, card by card, each behind those it is computed from.
 class BandBuilder {
   public:

@@ -10,12 +10,6 @@ namespace attention::heatmap {
 
 namespace {
 
-core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage) {
-    const auto found = choices.stageColors.find(stage);
-    return found != choices.stageColors.end() ? found->second
-                                              : choices.colors.value_or(core::defaultColors(stage));
-}
-
 std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                    core::Stage stage, const RenderChoices& choices) {
     return mapContentsOf(experiment, trace, stage, choices.heads, colorsOf(choices, stage));
@@ -43,6 +37,12 @@ QString passCaption(const core::Experiment& experiment, const core::Trace& trace
 }
 
 } // namespace
+
+core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage) {
+    const auto found = choices.stageColors.find(stage);
+    return found != choices.stageColors.end() ? found->second
+                                              : choices.colors.value_or(core::defaultColors(stage));
+}
 
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices) {

@@ -33,6 +33,9 @@ struct RenderChoices {
     SheetOptions sheet; ///< its caption is set from `caption`
 };
 
+/// The colours of a stage: its own, or those of all, or its defaults.
+core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage);
+
 /// One figure of all the chosen heads and stages; where all stages are chosen, the whole pass of
 /// each head (pass_sheet).
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
