@@ -69,7 +69,7 @@ class LearnPracticePanelTest : public QObject {
         QCOMPARE(m_panel->phase(), Phase::Running);
         QCOMPARE(hiddenCount(Stage::Weights), 9);
         QCOMPARE(hiddenCount(Stage::Scaled), 0);
-        const core::Matrix& weights =
+        const core::Matrix weights =
             *core::forward(m_document->experiment()).stage(Stage::Weights, 0);
         for (int row = 0; row < 3; ++row)
             for (int column = 0; column < 3; ++column) {
