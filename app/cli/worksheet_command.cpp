@@ -11,9 +11,11 @@
 #include "worksheet/pages.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include <algorithm>
 #include <limits>
+#include <vector>
 
 namespace attention::cli {
 
@@ -54,13 +56,24 @@ worksheet::Choices choicesOf(const Arguments& arguments) {
     return choices;
 }
 
-void write(const QString& path, const QByteArray& bytes) {
-    if (const auto error = files::replaceFile(path, bytes))
-        throw badFile(*error);
+struct Output {
+    QString path;
+    QByteArray bytes;
+};
+
+QByteArray pdfOf(const worksheet::Choices& choices, worksheet::Kind kind) {
+    return figure::encodePages(worksheet::pagesOf(choices, kind));
 }
 
-void writePages(const QString& path, const worksheet::Choices& choices, worksheet::Kind kind) {
-    write(path, figure::encodePages(worksheet::pagesOf(choices, kind)));
+void requireDifferentFiles(const std::vector<Output>& outputs) {
+    for (std::size_t index = 1; index < outputs.size(); ++index)
+        for (std::size_t other = 0; other < index; ++other)
+            if (QFileInfo(outputs[index].path).absoluteFilePath() ==
+                QFileInfo(outputs[other].path).absoluteFilePath())
+                throw wrongUsage(
+                    QCoreApplication::translate(
+                        "cli", "%1 is named twice: sheet, key and experiment are different files.")
+                        .arg(outputs[index].path.right(150)));
 }
 
 } // namespace
@@ -80,12 +93,16 @@ QByteArray runWorksheet(const QStringList& words) {
         throw wrongUsage(
             QCoreApplication::translate("cli", "worksheet needs -o SHEET.pdf, the file to write."));
     const worksheet::Choices choices = choicesOf(arguments);
-    writePages(*sheet, choices, worksheet::Kind::Sheet);
+    std::vector<Output> outputs{{*sheet, pdfOf(choices, worksheet::Kind::Sheet)}};
     if (const auto key = arguments.value(QStringLiteral("key")))
-        writePages(*key, choices, worksheet::Kind::Key);
+        outputs.push_back({*key, pdfOf(choices, worksheet::Kind::Key)});
     if (const auto experiment = arguments.value(QStringLiteral("experiment")))
-        write(*experiment,
-              QByteArray::fromStdString(core::io::writeProject(worksheet::experimentOf(choices))));
+        outputs.push_back({*experiment, QByteArray::fromStdString(core::io::writeProject(
+                                            worksheet::experimentOf(choices)))});
+    requireDifferentFiles(outputs);
+    for (const Output& output : outputs)
+        if (const auto error = files::replaceFile(output.path, output.bytes))
+            throw badFile(*error);
     return {};
 }
 

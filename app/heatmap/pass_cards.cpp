@@ -89,7 +89,7 @@ class BandBuilder {
         content.rowLabels = words::rowLabels(m_experiment, id);
         content.columnLabels = words::columnLabels(m_experiment, id);
         const std::array all{content.values};
-        content.scale = core::scaleFor(core::defaultColors(Stage::Q), Stage::Q, all, 0);
+        content.scale = core::scaleFor(colorsOf(m_choices, Stage::Q), Stage::Q, all, 0);
         return push(std::move(content), column, lane);
     }
 

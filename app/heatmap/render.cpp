@@ -4,6 +4,8 @@
 #include "heatmap/map_content.h"
 #include "heatmap/pass_sheet.h"
 
+#include <QCoreApplication>
+
 #include <iterator>
 
 namespace attention::heatmap {
@@ -26,14 +28,22 @@ figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
     return sheetOf(contents, options);
 }
 
-/// What the weights of the pass are and how they are coloured.
+/// What the weights of the pass are and how all is coloured.
 QString passCaption(const core::Experiment& experiment, const core::Trace& trace,
                     const RenderChoices& choices) {
     if (choices.caption.kind == CaptionChoice::Kind::Own)
         return choices.caption.text;
-    return choices.caption.kind == CaptionChoice::Kind::Off
-               ? QString()
-               : contentsOf(experiment, trace, core::Stage::Weights, choices).front().caption;
+    if (choices.caption.kind == CaptionChoice::Kind::Off)
+        return {};
+    const QString weights =
+        contentsOf(experiment, trace, core::Stage::Weights, choices).front().caption;
+    return QStringLiteral("%1 %2").arg(
+        weights,
+        choices.colors
+            ? QCoreApplication::translate("heatmap", "The other matrices: the same map, each stage "
+                                                     "with a range of its own.")
+            : QCoreApplication::translate("heatmap", "The other matrices: red–blue about 0, each "
+                                                     "stage with a range of its own."));
 }
 
 } // namespace

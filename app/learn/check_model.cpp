@@ -65,7 +65,17 @@ QString CheckModel::placeText(const QModelIndex& index) const {
 }
 
 QModelIndex CheckModel::after(const QModelIndex& index, QPoint step) const {
-    return this->index(index.row() + step.y(), index.column() + step.x());
+    // Tab goes on in the next row, as one reads.
+    int row = index.row() + step.y();
+    int column = index.column() + step.x();
+    if (column >= columnCount()) {
+        column = 0;
+        ++row;
+    } else if (column < 0) {
+        column = columnCount() - 1;
+        --row;
+    }
+    return this->index(row, column);
 }
 
 /// `你, 我: printed 0.27, computed 0.248255: wrong`.

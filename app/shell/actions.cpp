@@ -25,7 +25,7 @@ constexpr Entry kEntries[] = {
     {"file.open", QT_TRANSLATE_NOOP("actions", "&Open…"), "Ctrl+O"},
     {"file.save", QT_TRANSLATE_NOOP("actions", "&Save"), "Ctrl+S"},
     {"file.saveAs", QT_TRANSLATE_NOOP("actions", "Save &as…"), "Ctrl+Shift+S"},
-    {"file.export", QT_TRANSLATE_NOOP("actions", "&Export heatmap…"), "Ctrl+E"},
+    {"file.export", QT_TRANSLATE_NOOP("actions", "&Export…"), "Ctrl+E"},
     {"file.worksheet", QT_TRANSLATE_NOOP("actions", "Practice &worksheet…"), ""},
     {"file.quit", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
     {"edit.undo", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},

@@ -98,6 +98,7 @@ class MainWindow : public QMainWindow {
     void setDigits(int digits);
     void showAppearance();
     void showEditColumn(bool on);
+    void showGallery();
     void showSettings();
     void useDefaultColors();
     void exportHeatmap();

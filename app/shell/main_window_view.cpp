@@ -74,12 +74,20 @@ void MainWindow::connectViewActions() {
     connect(m_actions["view.fewerDigits"], &QAction::triggered, this,
             [this] { setDigits(m_digits - 1); });
     connectTableActions();
-    connect(m_actions["view.gallery"], &QAction::toggled, m_gallery, &QWidget::setVisible);
+    connect(m_actions["view.gallery"], &QAction::toggled, this, &MainWindow::showGallery);
+    connect(m_pages, &Pages::pageChanged, this, &MainWindow::showGallery);
     connect(m_actions["view.gallery"], &QAction::triggered, this,
             [this](bool on) { m_settings->setValue(QStringLiteral("window/gallery"), on); });
     connectHelp();
     connectAppearance();
     connectPanels();
+}
+
+/// The walkthrough needs the height; its examples are in the bar.
+void MainWindow::showGallery() {
+    if (!m_presentation->isOn())
+        m_gallery->setVisible(m_actions["view.gallery"]->isChecked() &&
+                              m_pages->current() == Pages::Kind::Heads);
 }
 
 void MainWindow::connectHelp() {
@@ -233,7 +241,7 @@ void MainWindow::restoreView() {
     setDigits(m_settings->value(kDigitsKey, m_digits).toInt());
     const bool gallery = m_settings->value(QStringLiteral("window/gallery"), true).toBool();
     m_actions["view.gallery"]->setChecked(gallery);
-    m_gallery->setVisible(gallery);
+    showGallery();
     m_actions["view.editColumn"]->setChecked(m_settings->value(kEditColumnKey, true).toBool());
     m_actions["view.sidePanel"]->setChecked(m_settings->value(kSidePanelKey, true).toBool());
     m_edit->setVisible(m_actions["view.editColumn"]->isChecked());

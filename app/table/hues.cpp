@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "table/hues.h"
 
+#include <QGuiApplication>
+
 #include <algorithm>
 #include <cmath>
 
@@ -12,8 +14,17 @@ QColor lightOrDark(const QPalette& palette, QRgb light, QRgb dark) {
     return QColor(isDark(palette) ? dark : light);
 }
 
+/// The palette, or the program's own where a style sheet made the ground transparent: such a ground
+/// is a black that nobody sees.
+QPalette seen(const QPalette& palette) {
+    const bool isGround = palette.color(QPalette::Window).alpha() == 255 &&
+                          palette.color(QPalette::Base).alpha() == 255;
+    return isGround ? palette : QGuiApplication::palette();
+}
+
 /// `part` of the text colour over the ground behind it.
-QColor mixed(const QPalette& palette, double part) {
+QColor mixed(const QPalette& around, double part) {
+    const QPalette palette = seen(around);
     const QColor text = palette.color(QPalette::Text);
     const QColor base = palette.color(QPalette::Base);
     const auto mix = [part](int over, int under) {
@@ -25,7 +36,8 @@ QColor mixed(const QPalette& palette, double part) {
 
 } // namespace
 
-bool isDark(const QPalette& palette) {
+bool isDark(const QPalette& around) {
+    const QPalette palette = seen(around);
     return palette.color(QPalette::WindowText).lightness() >
            palette.color(QPalette::Window).lightness();
 }

@@ -14,6 +14,7 @@
 #include <QCheckBox>
 #include <QEvent>
 #include <QLabel>
+#include <QScrollArea>
 #include <QScrollBar>
 #include <QSpinBox>
 #include <QTextBrowser>
@@ -117,10 +118,19 @@ void ArithmeticPanel::refresh() {
         showNothing();
         m_arithmetic->setHtml(m_arithmeticHtml.note(words::errorText(error)));
     }
+    if (m_shown != place)
+        showTop();
     m_shown = place;
     const bool isCell = place && std::holds_alternative<core::Cell>(*place);
     for (QToolButton* button : {m_latex, m_markdown, m_text, m_more})
         button->setEnabled(isCell && !isHidden);
+}
+
+/// Where a small card scrolls the panel: a new number is read from its beginning.
+void ArithmeticPanel::showTop() const {
+    for (QWidget* around = parentWidget(); around; around = around->parentWidget())
+        if (auto* area = qobject_cast<QScrollArea*>(around))
+            area->verticalScrollBar()->setValue(0);
 }
 
 void ArithmeticPanel::showHidden(const core::Cell& cell) {
@@ -198,7 +208,7 @@ void ArithmeticPanel::showUses(const core::Place& place) {
         html += m_usesHtml.note(tr("Nowhere: it is a result."));
     if (next.leftOut > 0)
         html += m_usesHtml.note(
-            tr("Further numbers that it goes into: %1").arg(QString::number(next.leftOut)));
+            tr("Further numbers that depend on it: %1").arg(QString::number(next.leftOut)));
     rewrite(m_uses, html, m_shown == place);
 }
 

@@ -82,6 +82,7 @@ class ArithmeticPanel : public QWidget {
     void showTensorCell(const core::TensorCell& cell);
     void showUses(const core::Place& place);
     void showNothing();
+    void showTop() const;
     QString paperHtml(const words::CellArithmetic& told);
     void follow(const ArithmeticHtml& html, const QUrl& link);
     void hover(const ArithmeticHtml& html, const QUrl& link);

@@ -13,12 +13,11 @@ namespace {
 using words::ArithmeticLine;
 using words::ArithmeticRun;
 
-constexpr std::size_t kCellsOfStep = 2;
+constexpr std::size_t kCellsOfStep = 3;
 constexpr std::size_t kMostLines = 9;
 
 struct DirectUses {
     std::vector<core::Cell> cells; ///< at most kCellsOfStep of each matrix
-    std::size_t count = 0;
 };
 
 bool isInMap(const core::Place& place) {
@@ -38,7 +37,6 @@ core::Index firstColumn(const core::PlaceSpan& span, const core::Place& place) {
 void addCells(DirectUses& uses, const core::PlaceSpan& span, const core::Place& place) {
     const auto& matrix = std::get<core::StageMatrix>(span.matrix);
     const core::Region& region = span.region;
-    uses.count += static_cast<std::size_t>(region.rows * region.columns);
     const core::Index shift = firstColumn(span, place) - region.column;
     std::size_t added = 0;
     for (core::Index row = 0; row < region.rows; ++row)
@@ -60,6 +58,20 @@ DirectUses directUsesOf(const core::Experiment& experiment, const core::Place& p
         if (span.reach == core::PlaceSpan::Reach::Direct && isOfHead(span, head))
             addCells(uses, span, place);
     return uses;
+}
+
+/// How many numbers of the flow depend on the place, in every later matrix.
+std::size_t shownDependents(const core::Experiment& experiment, const core::Place& place,
+                            core::Index head) {
+    std::size_t count = 0;
+    for (const core::PlaceSpan& span : core::dependentsOf(experiment, place)) {
+        const auto& matrix = std::get<core::StageMatrix>(span.matrix);
+        const core::Place first =
+            core::Cell{matrix.stage, matrix.head, span.region.row, span.region.column};
+        if (isOfHead(span, head) && shownPlace(experiment, first) == first)
+            count += static_cast<std::size_t>(span.region.rows * span.region.columns);
+    }
+    return count;
 }
 
 bool holdsResult(const ArithmeticLine& line) {
@@ -100,7 +112,7 @@ NextUses nextUsesOf(const words::ArithmeticTeller& teller, const core::Place& pl
                     core::Index head) {
     NextUses next;
     core::Place from = place;
-    for (bool isFirst = true; next.lines.size() < kMostLines; isFirst = false) {
+    while (next.lines.size() < kMostLines) {
         const DirectUses uses = directUsesOf(teller.experiment(), from, head);
         if (uses.cells.empty())
             break;
@@ -108,10 +120,10 @@ NextUses nextUsesOf(const words::ArithmeticTeller& teller, const core::Place& pl
             if (const std::optional<ArithmeticLine> line = lineOf(teller, cell);
                 line && next.lines.size() < kMostLines)
                 next.lines.push_back(*line);
-        if (isFirst)
-            next.leftOut = uses.count - uses.cells.size();
         from = uses.cells.front();
     }
+    const std::size_t all = shownDependents(teller.experiment(), place, head);
+    next.leftOut = all - std::min(all, next.lines.size());
     return next;
 }
 

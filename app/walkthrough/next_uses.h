@@ -12,7 +12,7 @@ namespace attention::walkthrough {
 /// What is computed from a number, one step after the other.
 struct NextUses {
     std::vector<words::ArithmeticLine> lines; ///< name, last form and result of a cell each
-    std::size_t leftOut = 0;                  ///< further cells of the first step
+    std::size_t leftOut = 0;                  ///< numbers of the flow that depend on it beside them
 };
 
 /// The cells that the place is an operand of, then the cells that the first of those is an operand

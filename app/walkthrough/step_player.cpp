@@ -118,6 +118,7 @@ void StepPlayer::advance() {
     }
     go(*next);
     startTimer();
+    Q_EMIT changed();
 }
 
 void StepPlayer::step(int by) {

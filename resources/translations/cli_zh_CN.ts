@@ -277,5 +277,9 @@
     --from STAGE=TABLE.csv    较早步骤的印刷数值：由它推出的错误算作连带错误
 </translation>
     </message>
+    <message>
+        <source>%1 is named twice: sheet, key and experiment are different files.</source>
+        <translation>%1 出现了两次：练习、答案和实验必须是不同的文件。</translation>
+    </message>
 </context>
 </TS>

@@ -63,5 +63,13 @@
         <source>transpose</source>
         <translation>转置</translation>
     </message>
+    <message>
+        <source>The other matrices: the same map, each stage with a range of its own.</source>
+        <translation>其他矩阵：同一配色，每个步骤各用自己的取值范围。</translation>
+    </message>
+    <message>
+        <source>The other matrices: red–blue about 0, each stage with a range of its own.</source>
+        <translation>其他矩阵：红–蓝，以 0 为中心，每个步骤各用自己的取值范围。</translation>
+    </message>
 </context>
 </TS>

@@ -122,6 +122,10 @@
         <source>Close this dialog (Esc)</source>
         <translation>关闭此对话框（Esc）</translation>
     </message>
+    <message>
+        <source>Export the whole pass</source>
+        <translation>导出整个计算过程</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ExportHeadFields</name>

@@ -100,10 +100,6 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>另存为(&amp;A)…</translation>
     </message>
     <message>
-        <source>&amp;Export heatmap…</source>
-        <translation>导出热力图(&amp;E)…</translation>
-    </message>
-    <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
     </message>
@@ -274,6 +270,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>&amp;Guided tour</source>
         <translation>入门导览(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&amp;Export…</source>
+        <translation>导出(&amp;E)…</translation>
     </message>
 </context>
 <context>

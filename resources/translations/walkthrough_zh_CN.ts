@@ -240,10 +240,6 @@
         <translation>不再使用：它就是结果。</translation>
     </message>
     <message>
-        <source>Further numbers that it goes into: %1</source>
-        <translation>它还会用到的其他数值：%1 个</translation>
-    </message>
-    <message>
         <source>No number is selected</source>
         <translation>未选中数值</translation>
     </message>
@@ -322,6 +318,10 @@
     <message>
         <source>You are working this number out. The tab Practice gives hints, one by one.</source>
         <translation>这个数值正由你来计算。“练习”标签页会逐条给出提示。</translation>
+    </message>
+    <message>
+        <source>Further numbers that depend on it: %1</source>
+        <translation>还影响的其他数值：%1 个</translation>
     </message>
 </context>
 <context>

@@ -64,6 +64,7 @@ class WorksheetTest : public QObject {
              {"worksheet", "worksheet --tokens 9 -o s.pdf", "worksheet --tokens 0 -o s.pdf",
               "worksheet --d-k 7 -o s.pdf", "worksheet --seed -1 -o s.pdf",
               "worksheet --stages masked -o s.pdf", "worksheet --stages Q,,K -o s.pdf",
+              "worksheet -o s.pdf --key s.pdf", "worksheet -o s.pdf --experiment ./s.pdf",
               "worksheet a.attn -o s.pdf", "worksheet --color -o s.pdf"})
             QTest::newRow(arguments) << QString::fromUtf8(arguments);
     }

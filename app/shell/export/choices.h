@@ -54,6 +54,8 @@ struct ExportSubject {
 
     /// Whether the picture exists once, whichever heads are chosen: concat and final.
     bool isWithoutHeads() const;
+    /// Whether the picture is the walkthrough's: every stage, with arrows.
+    bool isWholePass() const { return start.stages.size() == core::kStages.size(); }
     /// The colours of a stage as the window shows it.
     core::ColorChoice colorsOf(core::Stage stage) const;
 };

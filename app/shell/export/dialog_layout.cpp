@@ -117,7 +117,10 @@ QHBoxLayout* ExportDialog::buildButtons() {
 }
 
 void ExportDialog::retranslate() {
-    setWindowTitle(tr("Export heatmap: %1").arg(words::stageTitle(m_subject.start.stages.front())));
+    setWindowTitle(
+        m_subject.isWholePass()
+            ? tr("Export the whole pass")
+            : tr("Export heatmap: %1").arg(words::stageTitle(m_subject.start.stages.front())));
     m_form->retranslate(words::headTitle(m_result->experiment, m_subject.selectedHead),
                         automaticCaption());
     m_preview->setAccessibleName(tr("Preview of the figure"));

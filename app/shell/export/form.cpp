@@ -20,7 +20,7 @@ ExportForm::ExportForm(const ExportSubject& subject, QWidget* parent)
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
     m_heads = new ExportHeadFields(form, subject);
     m_sizes = new ExportSizeFields(form);
-    m_parts = new ExportPartFields(form);
+    m_parts = new ExportPartFields(form, subject);
     setWidget(content);
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);

@@ -43,7 +43,7 @@ Shown shownIf(const QCheckBox* box) {
 
 } // namespace
 
-ExportPartFields::ExportPartFields(QFormLayout* form)
+ExportPartFields::ExportPartFields(QFormLayout* form, const ExportSubject& subject)
     : QObject(form)
     , m_title(new QLineEdit)
     , m_caption(new QComboBox)
@@ -60,6 +60,8 @@ ExportPartFields::ExportPartFields(QFormLayout* form)
     , m_partsRow(form, m_parts)
     , m_backgroundRow(form, m_background) {
     build();
+    // Every matrix of a whole pass has colours of its own; the caption says which.
+    m_legend->setEnabled(!subject.isWholePass());
     connectChanges();
     followCaption();
 }

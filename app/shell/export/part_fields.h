@@ -17,7 +17,7 @@ namespace attention::shell {
 class ExportPartFields : public QObject {
     Q_OBJECT
   public:
-    explicit ExportPartFields(QFormLayout* form);
+    ExportPartFields(QFormLayout* form, const ExportSubject& subject);
 
     void setChoices(const ExportChoices& choices);
     void readInto(ExportChoices& choices) const;
