@@ -137,6 +137,18 @@ class LearnCheckPanelTest : public QObject {
         QCOMPARE(signAt(1, 0), learn::Sign::None);
     }
 
+    void tabGoesOnInTheNextRow() {
+        table()->setFocus();
+        table()->setCurrentIndex(model()->index(0, 0));
+        for (const char* text : {"0.40", "0.20", "0.40", "0.21"}) {
+            type(text);
+            QTest::keyClick(editor(), Qt::Key_Tab);
+        }
+        QCOMPARE(model()->index(0, 2).data().toString(), QStringLiteral("0.40"));
+        QCOMPARE(model()->index(1, 0).data().toString(), QStringLiteral("0.21"));
+        QCOMPARE(table()->currentIndex(), model()->index(1, 1));
+    }
+
     void trailingZerosCountAsPrinted() {
         table()->setFocus();
         table()->setCurrentIndex(model()->index(0, 1));

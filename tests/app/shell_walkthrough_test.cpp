@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The walkthrough in the window: its page, its marks in the editing tables, its arithmetic while a
 // person edits, and the places they come back to.
+#include "shell/gallery.h"
 #include "shell/pages.h"
 #include "table/matrix_model.h"
 #include "tests/support/window_fixture.h"
@@ -164,6 +165,43 @@ class ShellWalkthroughTest : public QObject {
         m_fixture->undo();
         m_fixture->undo();
         QTRY_VERIFY(m_fixture->message().isEmpty());
+    }
+
+    void operandsHaveTheHuesOfTheTheme() {
+        m_fixture->action("view.theme.light")->trigger();
+        clickScore(2, 1);
+        QTRY_VERIFY(!arithmetic().isEmpty());
+        const QString html = page()->arithmetic()->arithmetic()->toHtml();
+        QVERIFY(html.contains(QStringLiteral("#2563eb"))); // of queries on a light ground
+        QVERIFY(!html.contains(QStringLiteral("#6ea8fe")));
+        m_fixture->action("view.theme.dark")->trigger();
+        QTRY_VERIFY(
+            page()->arithmetic()->arithmetic()->toHtml().contains(QStringLiteral("#6ea8fe")));
+        m_fixture->action("view.theme.light")->trigger();
+    }
+
+    void whatDependsOnTheNumberIsShownOrCounted() {
+        clickScore(2, 1);
+        const auto browsers = page()->arithmetic()->findChildren<QTextBrowser*>();
+        const auto shown = [&browsers](const QString& text) {
+            return std::any_of(browsers.begin(), browsers.end(), [&](const QTextBrowser* browser) {
+                return browser->toPlainText().replace(QChar::Nbsp, u' ').contains(text);
+            });
+        };
+        // Scaled (1), the weights of the row (3), its output (2): all are told.
+        for (const char* name : {"scaled(你, 爱)", "weights(你, 我)", "weights(你, 爱)",
+                                 "weights(你, 你)", "output(你, v0)", "output(你, v1)"})
+            QVERIFY2(shown(QString::fromUtf8(name)),
+                     qPrintable(browsers.at(0)->toPlainText() + browsers.at(1)->toPlainText()));
+        QVERIFY(!shown(QStringLiteral("Further numbers")));
+    }
+
+    void theExamplesLeaveTheWalkthroughItsHeight() {
+        const auto* gallery = m_fixture->child<shell::Gallery>();
+        QVERIFY(m_fixture->action("view.gallery")->isChecked());
+        QVERIFY(!gallery->isVisible());
+        m_fixture->press(Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(gallery->isVisible());
     }
 
     void aSmallWindowScrollsTheFlowAndThePanelsNotThePage() {

@@ -259,8 +259,15 @@ class WalkthroughViewTest : public QObject {
         QVERIFY(player->isPlaying());
         QTRY_VERIFY(fixture.selection()->place() == scoresCell(0, 1));
         QTRY_VERIFY(fixture.selection()->place() == scoresCell(0, 2));
+        const auto says = [&fixture](const QString& text) {
+            const auto buttons = fixture.page.findChildren<QPushButton*>();
+            return std::any_of(buttons.begin(), buttons.end(),
+                               [&](const QPushButton* button) { return button->text() == text; });
+        };
+        QVERIFY(says(QStringLiteral("Pause")));
         fixture.press(Qt::Key_Space);
         QVERIFY(!player->isPlaying());
+        QVERIFY(says(QStringLiteral("Play")));
         const auto place = fixture.selection()->place();
         QTest::qWait(400);
         QVERIFY(fixture.selection()->place() == place);
