@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/geometry_panel.h"
 
-#include "core/token_text.h"
 #include "document/document.h"
 #include "document/recompute.h"
 #include "plots/free_pair.h"
@@ -12,6 +11,7 @@
 #include "plots/plane_view.h"
 #include "table/captions.h"
 #include "table/inline_note.h"
+#include "words/distinct_labels.h"
 #include "words/names.h"
 
 #include <QEvent>
@@ -25,13 +25,6 @@
 namespace attention::plots {
 
 namespace {
-
-QStringList labelsOf(const std::vector<std::string>& tokens) {
-    QStringList labels;
-    for (const std::string& token : tokens)
-        labels << words::fromCore(core::labelOf(token, 24));
-    return labels;
-}
 
 QString percent(double share) {
     return QString::number(share * 100, 'f', 1);
@@ -214,7 +207,8 @@ void GeometryPanel::refresh() {
 void GeometryPanel::takeHead() {
     const core::Trace& trace = m_result->trace;
     m_vectors = {*trace.stage(core::Stage::Q, head()), *trace.stage(core::Stage::K, head()),
-                 labelsOf(m_result->experiment.tokens), labelsOf(m_result->experiment.keyTokens())};
+                 words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::Q)),
+                 words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::K))};
     m_tables->setVectors(m_vectors, *trace.stage(core::Stage::Scores, head()));
     m_headTitle->setText(words::shortHeadTitle(head()));
     m_headTitle->setToolTip(words::headTitle(m_result->experiment, head()));

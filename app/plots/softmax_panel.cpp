@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/softmax_panel.h"
 
-#include "core/token_text.h"
 #include "document/document.h"
 #include "document/recompute.h"
 #include "plots/difference_box.h"
@@ -14,6 +13,7 @@
 #include "table/captions.h"
 #include "table/inline_note.h"
 #include "words/check_words.h"
+#include "words/distinct_labels.h"
 #include "words/names.h"
 #include "words/short_number.h"
 
@@ -39,10 +39,6 @@ namespace {
 constexpr double kPerUnit = 10;
 constexpr int kMostShift = 100;
 constexpr int kSideWidth = 300;
-
-QString tokenLabel(const std::string& token) {
-    return words::fromCore(core::labelOf(token, 24));
-}
 
 } // namespace
 
@@ -251,13 +247,11 @@ void SoftmaxPanel::refreshRow() {
     const core::Index head = std::min(m_document->selection()->head(), trace.headCount() - 1);
     const core::Tensor scores = trace.stage(core::Stage::Scores, head);
     m_query = std::min(m_query, scores.rows() - 1);
+    const QStringList keys =
+        words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::K));
     for (core::Index key = 0; key < scores.cols(); ++key)
         m_row.push_back(
-            {tokenLabel(m_result->experiment.keyTokens()[static_cast<std::size_t>(key)]),
-             (*scores)(m_query, key),
-             !trace.allowed()(m_query, key),
-             {},
-             -1});
+            {keys.at(key), (*scores)(m_query, key), !trace.allowed()(m_query, key), {}, -1});
 }
 
 void SoftmaxPanel::showEntries() {
@@ -280,11 +274,8 @@ void SoftmaxPanel::showHeader() {
     if (!isRow || !isThere)
         return;
     const QSignalBlocker quiet(m_queries);
-    QStringList names;
-    for (const std::string& token : m_result->experiment.tokens)
-        names << tokenLabel(token);
     m_queries->clear();
-    m_queries->addItems(names);
+    m_queries->addItems(words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::Q)));
     m_queries->setCurrentIndex(static_cast<int>(m_query));
     const core::Index head =
         std::min(m_document->selection()->head(), m_result->experiment.headCount() - 1);

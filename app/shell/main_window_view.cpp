@@ -49,9 +49,8 @@ const QString kSidePanelKey = QStringLiteral("window/sidePanel");
 void MainWindow::connectViewActions() {
     for (std::size_t index = 0; index < kStageOfAction.size(); ++index)
         connect(m_actions.action(QStringLiteral("view.stage.%1").arg(index + 1)),
-                &QAction::triggered, this, [this, stage = kStageOfAction[index]] {
-                    m_document->selection()->selectStage(stage);
-                });
+                &QAction::triggered, this,
+                [this, stage = kStageOfAction[index]] { m_pages->showStage(stage); });
     connect(m_actions["view.enlarge"], &QAction::toggled, this, [this](bool on) {
         m_page->setLayout(on ? HeadsPage::Layout::LargeOnly : HeadsPage::Layout::Everything);
     });

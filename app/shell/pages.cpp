@@ -170,6 +170,12 @@ void Pages::showMarks() {
     }
 }
 
+void Pages::showStage(core::Stage stage) {
+    m_document->selection()->selectStage(stage);
+    if (current() == Kind::Walkthrough)
+        m_walkthrough->flow()->showStage(stage);
+}
+
 void Pages::restore() {
     m_heads->restoreSplitter(m_settings->value(kHeadsSplitterKey).toByteArray());
     m_walkthrough->restoreSplitter(m_settings->value(kWalkthroughSplitterKey).toByteArray());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/tensor.h"
 #include "shell/learn_panels.h"
 #include "shell/plot_panels.h"
 
@@ -47,6 +48,8 @@ class Pages : public QStackedWidget {
     walkthrough::Page* walkthrough() const { return m_walkthrough; }
     Kind current() const;
     void setCurrent(Kind kind);
+    /// The person asked for this stage, also where it is the chosen one already.
+    void showStage(core::Stage stage);
 
     void setDocument(document::Document* document);
     /// Null: nothing to show yet.

@@ -54,10 +54,14 @@ void FlowView::setDocument(document::Document* document) {
     connect(selection, &document::Selection::headChanged, this, &FlowView::rebuild);
     connect(selection, &document::Selection::placeChanged, this, &FlowView::showPlace);
     connect(selection, &document::Selection::stageChanged, this, [this](core::Stage stage) {
-        const std::optional<std::size_t> card = m_scene.flow.cardOf(stage);
-        if (card && !m_document->selection()->place())
-            reveal({*card, {}});
+        if (!m_document->selection()->place())
+            showStage(stage);
     });
+}
+
+void FlowView::showStage(core::Stage stage) {
+    if (const std::optional<std::size_t> card = m_scene.flow.cardOf(stage))
+        reveal({*card, {}});
 }
 
 void FlowView::setResult(std::shared_ptr<const document::Result> result) {

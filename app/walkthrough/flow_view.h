@@ -37,6 +37,8 @@ class FlowView : public QAbstractScrollArea {
     /// Nothing: every number is on show.
     void setProgress(std::optional<Progress> progress);
 
+    /// Scrolls to the stage's matrix, whatever is selected.
+    void showStage(core::Stage stage);
     const Flow& flow() const { return m_scene.flow; }
     const FlowLayout& flowLayout() const { return m_scene.layout; }
     const Marks& marks() const { return m_marks; }

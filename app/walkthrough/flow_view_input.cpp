@@ -83,6 +83,8 @@ void FlowView::walkTo(const FlowLayout::Hit& hit) {
 }
 
 void FlowView::select(const FlowLayout::Hit& hit, Visit visit) {
+    // What is said is about the number that was gone to, not the one a resting mouse is over.
+    hover(std::nullopt);
     m_scene.current = hit.card;
     const core::Place place = m_scene.flow.cards[hit.card].placeAt(hit.position);
     if (m_document->selection()->place() == place)

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/arithmetic.h"
 
-#include "core/token_text.h"
 #include "words/arithmetic_lines.h"
+#include "words/distinct_labels.h"
 #include "words/names.h"
 #include "words/one_line.h"
 
@@ -20,11 +20,6 @@ constexpr int kLongestLabel = 24;
 struct Words {
     Q_DECLARE_TR_FUNCTIONS(words)
 };
-
-/// Spaces and line breaks of a token visible.
-QString tokenLabel(const QString& label) {
-    return fromCore(core::labelOf(toCore(label), kLongestLabel));
-}
 
 QString dimensionName(const QString& label) {
     return cut(oneLine(label), kLongestLabel);
@@ -48,18 +43,19 @@ ArithmeticTeller::ArithmeticTeller(const core::Experiment& experiment, const cor
     , m_digits(std::clamp(digits, 0, kMostArithmeticDigits)) {
     for (const core::Stage stage : core::kStages) {
         const auto at = static_cast<std::size_t>(stage);
-        m_rows[at] = rowLabels(experiment, stage);
-        m_columns[at] = columnLabels(experiment, stage);
+        m_rows[at] = tokenNames(rowLabels(experiment, stage));
+        const QStringList columns = columnLabels(experiment, stage);
+        m_columns[at] = core::isMap(stage) ? tokenNames(columns) : columns;
     }
 }
 
 QString ArithmeticTeller::rowLabel(core::Stage stage, core::Index row) const {
-    return tokenLabel(m_rows[static_cast<std::size_t>(stage)].value(row));
+    return m_rows[static_cast<std::size_t>(stage)].value(row);
 }
 
 QString ArithmeticTeller::columnLabel(core::Stage stage, core::Index column) const {
     const QString label = m_columns[static_cast<std::size_t>(stage)].value(column);
-    return core::isMap(stage) ? tokenLabel(label) : dimensionName(label);
+    return core::isMap(stage) ? label : dimensionName(label);
 }
 
 QString ArithmeticTeller::heading(const core::Cell& cell) const {

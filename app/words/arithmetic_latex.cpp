@@ -159,6 +159,11 @@ QString latexText(const QString& text) {
         {QChar(0x2260), QStringLiteral("$\\neq$")}};
     QString escaped;
     for (const QChar character : text) {
+        const int subscript = character.unicode() - 0x2080;
+        if (subscript >= 0 && subscript <= 9) {
+            escaped += QStringLiteral("$_%1$").arg(subscript);
+            continue;
+        }
         if (QStringView(u"_%&#${}").contains(character))
             escaped += QLatin1Char('\\');
         escaped += commands.value(character, QString(character));

@@ -3,6 +3,7 @@
 
 #include "core/number_text.h"
 #include "core/token_text.h"
+#include "words/distinct_labels.h"
 #include "words/short_number.h"
 
 #include <QCoreApplication>
@@ -118,8 +119,9 @@ QString Words::leftOut(const core::Experiment& experiment, core::Stage stage,
 } // namespace
 
 QString cellSentence(const core::Experiment& experiment, const core::Cell& cell, double value) {
-    const QString row = visible(rowLabels(experiment, cell.stage).value(cell.row));
-    const QString column = visible(columnLabels(experiment, cell.stage).value(cell.column));
+    const QString row = visible(distinctLabels(rowLabels(experiment, cell.stage)).value(cell.row));
+    const QString column =
+        visible(distinctLabels(columnLabels(experiment, cell.stage)).value(cell.column));
     const QString number = fromCore(core::displayText(value, kCellDigits));
     if (!core::isMap(cell.stage))
         return Words::tr("Row “%1”, column “%2”: %3").arg(row, column, number);

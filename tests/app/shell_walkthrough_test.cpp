@@ -196,6 +196,22 @@ class ShellWalkthroughTest : public QObject {
         QVERIFY(!shown(QStringLiteral("Further numbers")));
     }
 
+    void aStageThatIsAskedForIsBroughtIntoView() {
+        m_fixture->window->resize(1024, 700);
+        m_fixture->window->files()->openExample(QStringLiteral("four-heads"));
+        walkthrough::FlowView* flow = page()->flow();
+        QTRY_VERIFY(flow->flow().cardOf(Stage::Final));
+        QCOMPARE(document()->selection()->stage(), Stage::Weights);
+        document()->selection()->selectPlace(
+            core::TensorCell{{core::TensorKind::Embeddings, 0}, 0, 0});
+        const auto firstNumber = [flow] {
+            return flow->cellRect({*flow->flow().cardOf(Stage::Weights), {0, 0}});
+        };
+        QTRY_VERIFY(!flow->viewport()->rect().contains(firstNumber()));
+        m_fixture->press(Qt::Key_5, Qt::AltModifier);
+        QVERIFY(flow->viewport()->rect().contains(firstNumber()));
+    }
+
     void theExamplesLeaveTheWalkthroughItsHeight() {
         const auto* gallery = m_fixture->child<shell::Gallery>();
         QVERIFY(m_fixture->action("view.gallery")->isChecked());

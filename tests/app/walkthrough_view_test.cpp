@@ -176,6 +176,20 @@ class WalkthroughViewTest : public QObject {
                      qPrintable(sentence));
     }
 
+    void aRestingMouseLeavesTheWordToTheKeyboard() {
+        PageFixture fixture(core::exampleNamed("three-tokens"));
+        QString sentence;
+        connect(&fixture.page, &walkthrough::Page::sentenceChanged, this,
+                [&](const QString& said) { sentence = said; });
+        const walkthrough::FlowLayout::Hit start{fixture.cardOf(Stage::Scores), {2, 1}};
+        QTest::mouseMove(fixture.flow()->viewport(), fixture.flow()->cellRect(start).center());
+        fixture.flow()->setFocus();
+        fixture.flow()->activate(start);
+        fixture.press(Qt::Key_Up);
+        QTRY_VERIFY2(sentence.startsWith(QStringLiteral("Scores · Query “爱” → key “爱”: 1")),
+                     qPrintable(sentence));
+    }
+
     void aScreenReaderReadsEveryNumberAndItsPart() {
         PageFixture fixture(core::exampleNamed("three-tokens"));
         QAccessibleInterface* flow = QAccessible::queryAccessibleInterface(fixture.flow());

@@ -8,6 +8,7 @@
 #include "tests/support/wide_experiment.h"
 #include "words/arithmetic_text.h"
 #include "words/languages.h"
+#include "words/names.h"
 
 #include <QRegularExpression>
 #include <QTest>
@@ -187,21 +188,30 @@ class WordsArithmeticTest : public QObject {
         }
     }
 
+    void equalTokensAreToldApart() {
+        const Passes apple(core::exampleNamed("apple"), 2);
+        const QString fruit = apple.text({core::Stage::Scores, 0, 2, 3});
+        QVERIFY2(fruit.contains(QStringLiteral("scores(苹果₂, 苹果₃)")), qPrintable(fruit));
+        QVERIFY(apple.text({core::Stage::Scores, 0, 3, 2}) != fruit);
+        QVERIFY(words::cellSentence(core::exampleNamed("apple"), {core::Stage::Scores, 0, 2, 0}, 1)
+                    .startsWith(QStringLiteral("Query “苹果₂” → key “小明”")));
+    }
+
     void blockedCellsSaySo() {
         const Passes causal(core::exampleNamed("causal"), 2);
         QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
-                    .contains(QStringLiteral("masked(the, cat): 0, blocked → −∞\n")));
+                    .contains(QStringLiteral("masked(the₀, cat): 0, blocked → −∞\n")));
         QVERIFY(causal.text({core::Stage::Weights, 0, 0, 1})
-                    .contains(QStringLiteral("weights(the, cat): blocked → 0\n")));
+                    .contains(QStringLiteral("weights(the₀, cat): blocked → 0\n")));
         QVERIFY(causal.text({core::Stage::Weights, 0, 0, 0})
                     .contains(QStringLiteral("e^0 / (e^0 + e^(−∞) + e^(−∞)")));
         QVERIFY(causal.text({core::Stage::Output, 0, 1, 0})
-                    .contains(QStringLiteral("Blocked keys take no part: sat, on, the, mat.")));
+                    .contains(QStringLiteral("Blocked keys take no part: sat, on, the₄, mat.")));
         words::useLanguage(Language::SimplifiedChinese);
         QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
-                    .contains(QStringLiteral("masked(the, cat)：0，屏蔽 → −∞\n")));
+                    .contains(QStringLiteral("masked(the₀, cat)：0，屏蔽 → −∞\n")));
         QVERIFY(causal.text({core::Stage::Masked, 0, 0, 1})
-                    .startsWith(QStringLiteral("掩码后分数，头 0：查询“the”→ 键“cat”\n")));
+                    .startsWith(QStringLiteral("掩码后分数，头 0：查询“the₀”→ 键“cat”\n")));
     }
 
     void concatAndFinalSayWhereTheyComeFrom() {
