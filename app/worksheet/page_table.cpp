@@ -54,19 +54,21 @@ void addHeading(std::vector<figure::Item>& items, const PageTable& table, QPoint
     items.emplace_back(textAt(table.formula, middle + QPointF(used, 0), kLabel));
 }
 
-void addGrid(std::vector<figure::Item>& items, const PageTable& table, QPointF corner) {
-    const double width = cellWidth(table) * static_cast<double>(table.columns.size());
+void addGrid(std::vector<figure::Item>& items, const PageTable& table, QPointF corner,
+             double cell) {
+    const double width = cell * static_cast<double>(table.columns.size());
     for (qsizetype row = 0; row <= table.rows.size(); ++row) {
         const QPointF left = corner + QPointF(0, kCellHeight * static_cast<double>(row));
         items.emplace_back(figure::Line{left, left + QPointF(width, 0), kThin, kGrid});
     }
     for (qsizetype column = 0; column <= table.columns.size(); ++column) {
-        const QPointF top = corner + QPointF(cellWidth(table) * static_cast<double>(column), 0);
+        const QPointF top = corner + QPointF(cell * static_cast<double>(column), 0);
         items.emplace_back(figure::Line{top, top + QPointF(0, gridHeight(table)), kThin, kGrid});
     }
 }
 
-void addLabels(std::vector<figure::Item>& items, const PageTable& table, QPointF corner) {
+void addLabels(std::vector<figure::Item>& items, const PageTable& table, QPointF corner,
+               double cell) {
     using Align = figure::HorizontalAlign;
     for (qsizetype row = 0; row < table.rows.size(); ++row)
         items.emplace_back(
@@ -76,20 +78,21 @@ void addLabels(std::vector<figure::Item>& items, const PageTable& table, QPointF
     for (qsizetype column = 0; column < table.columns.size(); ++column)
         items.emplace_back(
             textAt(table.columns.at(column),
-                   corner + QPointF(cellWidth(table) * (static_cast<double>(column) + 1) - kPadding,
+                   corner + QPointF(cell * (static_cast<double>(column) + 1) - kPadding,
                                     -kLabelHeight / 2),
                    kLabel, Align::Right));
 }
 
-void addNumbers(std::vector<figure::Item>& items, const PageTable& table, QPointF corner) {
+void addNumbers(std::vector<figure::Item>& items, const PageTable& table, QPointF corner,
+                double cell) {
     const bool isAnswered = table.cells == PageTable::Cells::Answered;
     for (std::size_t row = 0; row < table.numbers.size(); ++row)
         for (qsizetype column = 0; column < table.numbers[row].size(); ++column)
-            items.emplace_back(textAt(
-                table.numbers[row].at(column),
-                corner + QPointF(cellWidth(table) * (static_cast<double>(column) + 1) - kPadding,
-                                 kCellHeight * (static_cast<double>(row) + 0.5)),
-                isAnswered ? kAnswerNumber : kNumber, figure::HorizontalAlign::Right));
+            items.emplace_back(
+                textAt(table.numbers[row].at(column),
+                       corner + QPointF(cell * (static_cast<double>(column) + 1) - kPadding,
+                                        kCellHeight * (static_cast<double>(row) + 0.5)),
+                       isAnswered ? kAnswerNumber : kNumber, figure::HorizontalAlign::Right));
 }
 
 } // namespace
@@ -104,11 +107,12 @@ QSizeF sizeOf(const PageTable& table) {
 
 void addTo(std::vector<figure::Item>& items, const PageTable& table, QPointF topLeft) {
     const QPointF corner = topLeft + QPointF(labelWidth(table), kHeading + kLabelHeight);
+    const double cell = cellWidth(table);
     addHeading(items, table, topLeft);
-    addGrid(items, table, corner);
-    addLabels(items, table, corner);
+    addGrid(items, table, corner, cell);
+    addLabels(items, table, corner, cell);
     if (table.cells != PageTable::Cells::Blank)
-        addNumbers(items, table, corner);
+        addNumbers(items, table, corner, cell);
 }
 
 } // namespace attention::worksheet
