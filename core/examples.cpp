@@ -96,7 +96,7 @@ Experiment causal() {
 }
 
 using Maker = Experiment (*)();
-constexpr std::array<std::pair<std::string_view, Maker>, 8> kExamples{{
+constexpr std::array<std::pair<std::string_view, Maker>, 9> kExamples{{
     {"four-heads", fourHeads},
     {"three-tokens", threeTokens},
     {"numpy-42", numpy42},
@@ -105,6 +105,7 @@ constexpr std::array<std::pair<std::string_view, Maker>, 8> kExamples{{
     {"library", library},
     {"find-the-largest", findTheLargest},
     {"apple", apple},
+    {"induction", induction},
 }};
 
 } // namespace

@@ -9,7 +9,8 @@
 namespace attention::core {
 
 /// Names of the built-in experiments, the default one first: `four-heads`, `three-tokens`,
-/// `numpy-42`, `causal`, `interests`, `library`, `find-the-largest`, `apple`.
+/// `numpy-42`, `causal`, `interests`, `library`, `find-the-largest`, `apple`,
+/// `induction`.
 const std::vector<std::string_view>& exampleNames();
 
 /// The numbers of a built-in experiment; its title and notes are words and come from app/words.

@@ -3,6 +3,7 @@
 
 #include "core/example_parts.h"
 
+#include <array>
 #include <memory>
 #include <utility>
 
@@ -60,6 +61,41 @@ Experiment apple() {
     allowed.bottomRightCorner(3, 3).setConstant(true);
     experiment.mask = {Mask::Kind::Given,
                        std::make_shared<const AllowedMatrix>(std::move(allowed))};
+    return experiment;
+}
+
+Experiment induction() {
+    constexpr double kSharpness = 4;
+    Experiment experiment;
+    experiment.tokens = {"始", "红", "黄", "蓝", "红", "黄", "蓝", "红"};
+    experiment.dimensions = {
+        "始 · start",        "红 · red",        "黄 · yellow",        "蓝 · blue",
+        "前始 · prev start", "前红 · prev red", "前黄 · prev yellow", "前蓝 · prev blue",
+        "位0 · pos 0",       "位1 · pos 1",     "位2 · pos 2",        "位3 · pos 3",
+        "位4 · pos 4",       "位5 · pos 5",     "位6 · pos 6",        "位7 · pos 7"};
+    Matrix X = Matrix::Zero(8, 16);
+    X.rightCols(8).setIdentity();
+    const std::array<Index, 8> kinds{0, 1, 2, 3, 1, 2, 3, 1};
+    for (Index i = 0; i < 8; ++i)
+        X(i, kinds[static_cast<std::size_t>(i)]) = 1;
+    experiment.embeddings = std::move(X);
+    Matrix place = Matrix::Zero(16, 8);
+    place.bottomRows(8).diagonal().setConstant(kSharpness);
+    Matrix placeBefore = Matrix::Zero(16, 8);
+    placeBefore.bottomRows(7).diagonal().setConstant(kSharpness);
+    const Matrix token = Matrix::Identity(16, 4);
+    addHead(experiment, "位置：看前一个词 · previous token", std::move(placeBefore),
+            std::move(place), token);
+    Matrix looksForToken = Matrix::Zero(16, 8);
+    looksForToken.diagonal().head(4).setConstant(kSharpness);
+    Matrix foundByPrevious = Matrix::Zero(16, 8);
+    foundByPrevious.middleRows(4, 4).diagonal().setConstant(kSharpness);
+    addHead(experiment, "归纳：上次之后是什么 · what followed last time", std::move(looksForToken),
+            std::move(foundByPrevious), token);
+    Matrix W_O = Matrix::Zero(8, 16);
+    W_O.block(0, 4, 4, 4).setIdentity();
+    experiment.W_O = std::move(W_O);
+    experiment.mask.kind = Mask::Kind::Causal;
     return experiment;
 }
 

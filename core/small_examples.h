@@ -3,7 +3,7 @@
 
 #include "core/experiment.h"
 
-/// Built-in experiments of one head that make one point each.
+/// Built-in experiments that make one point each.
 namespace attention::core {
 
 /// Four people as vectors of two interests: the same, none in common, in between, opposite.
@@ -18,5 +18,12 @@ Experiment findTheLargest();
 
 /// Two sentences that a given mask keeps apart; both hold a token with the same embedding.
 Experiment apple();
+
+/// 始 红 黄 蓝 红 黄 蓝 红, causal. Columns of X: which token it is (4), which one came before it
+/// (4, all 0), its position (8). Head 0 looks one token back, and W_O writes what it found into the
+/// columns of the token before. Head 1 asks these columns for its own token: they are empty here,
+/// so its rows are even; with X + final as the next X it finds what followed its token last time
+/// (C. Olsson et al., "In-context Learning and Induction Heads", 2022). Its rows of W_O are 0.
+Experiment induction();
 
 } // namespace attention::core

@@ -167,11 +167,35 @@ constexpr ExampleWords kApple{
         "Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its "
         "sentence.")};
 
+constexpr ExampleWords kInduction{
+    "induction", QT_TRANSLATE_NOOP("words", "Two layers find what comes next"),
+    QT_TRANSLATE_NOOP("words", "An induction head: the first layer notes which token came before, "
+                               "the second finds what followed last time."),
+    QT_TRANSLATE_NOOP(
+        "words",
+        "Three colours in a row, again and again: 始 红 黄 蓝 红 黄 蓝 红 (start, red, yellow, "
+        "blue …). What comes next? It takes two layers, one after the other, to tell; together "
+        "they are called an induction head. Every number was set by hand. A token sees itself and "
+        "what came before it.\n"
+        "The columns of X are the token itself, the token before it (all 0: nobody has looked yet) "
+        "and the position.\n"
+        "Head 0 looks one token back (0.976–0.997), and W_O writes what it found into the columns "
+        "of the token before.\n"
+        "Head 1 looks for keys whose token before is its own token. These columns of X are still "
+        "empty, so its rows are even: 1/8 each in the last one. Its rows of W_O are 0, for it only "
+        "looks.\n"
+        "Try: choose Use X + final as the next X in the menu Heads. This is the second layer. Head "
+        "1 now finds what followed last time: the last 红 looks at both 黄 (0.989 together), and "
+        "its head output says 黄 with 0.989. Yellow comes next.\n"
+        "Try: before that, ablate head 0 with zero. Then nobody notes the token before, and head 1 "
+        "stays even in the second layer.")};
+
 } // namespace
 
-const std::array<ExampleWords, 8>& exampleWords() {
-    static constexpr std::array<ExampleWords, 8> kAll{
-        kFourHeads, kThreeTokens, kNumpy42, kCausal, kInterests, kLibrary, kFindTheLargest, kApple};
+const std::array<ExampleWords, 9>& exampleWords() {
+    static constexpr std::array<ExampleWords, 9> kAll{kFourHeads,      kThreeTokens, kNumpy42,
+                                                      kCausal,         kInterests,   kLibrary,
+                                                      kFindTheLargest, kApple,       kInduction};
     return kAll;
 }
 

@@ -15,6 +15,6 @@ struct ExampleWords {
 };
 
 /// In the order of core::exampleNames().
-const std::array<ExampleWords, 8>& exampleWords();
+const std::array<ExampleWords, 9>& exampleWords();
 
 } // namespace attention::words

@@ -993,5 +993,27 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
 试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
 试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
     </message>
+    <message>
+        <source>Two layers find what comes next</source>
+        <translation>两层合作，找出接下来是什么</translation>
+    </message>
+    <message>
+        <source>An induction head: the first layer notes which token came before, the second finds what followed last time.</source>
+        <translation>归纳头：第一层记下前一个词元，第二层找到上次之后跟着什么。</translation>
+    </message>
+    <message>
+        <source>Three colours in a row, again and again: 始 红 黄 蓝 红 黄 蓝 红 (start, red, yellow, blue …). What comes next? It takes two layers, one after the other, to tell; together they are called an induction head. Every number was set by hand. A token sees itself and what came before it.
+The columns of X are the token itself, the token before it (all 0: nobody has looked yet) and the position.
+Head 0 looks one token back (0.976–0.997), and W_O writes what it found into the columns of the token before.
+Head 1 looks for keys whose token before is its own token. These columns of X are still empty, so its rows are even: 1/8 each in the last one. Its rows of W_O are 0, for it only looks.
+Try: choose Use X + final as the next X in the menu Heads. This is the second layer. Head 1 now finds what followed last time: the last 红 looks at both 黄 (0.989 together), and its head output says 黄 with 0.989. Yellow comes next.
+Try: before that, ablate head 0 with zero. Then nobody notes the token before, and head 1 stays even in the second layer.</source>
+        <translation>三种颜色一遍又一遍：始 红 黄 蓝 红 黄 蓝 红。接下来是什么？要回答，需要先后两层，合起来称为归纳头（induction head）。所有数值都由手工设定。每个词元只看得见自己和前面的词元。
+X 的各列是：词元本身、前一个词元（全为 0：还没有谁看过）、位置。
+头 0 看前一个词元（0.976–0.997），W_O 把看到的写进“前一个词元”的各列。
+头 1 找这样的键：它的前一个词元就是查询自己。X 的这几列还是空的，所以它的每一行都是平均的：最后一行各 1/8。W_O 中属于它的行是 0：它只看，不写。
+试一试：在“注意力头”菜单中选择“把 X + 最终输出用作下一个 X”。这就是第二层。头 1 现在找到上次之后跟着什么：最后一个“红”看两个“黄”（合计 0.989），它的头输出说的是“黄”，0.989。接下来是黄。
+试一试：在此之前用“置零”消融头 0。这样谁也没有记下前一个词元，头 1 在第二层仍然是平均的。</translation>
+    </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "core/attention.h"
 #include "core/error.h"
 #include "core/examples.h"
+#include "core/next_layer.h"
 #include "words/languages.h"
 #include "words/names.h"
 
@@ -200,6 +201,19 @@ class WordsExamplesTest : public QObject {
         QVERIFY(notesTell("apple", becomes(2, 1)));
         QVERIFY(notesTell("apple", becomes(3, 2)));
         QCOMPARE(becomes(2, 1), becomes(3, 1));
+    }
+
+    void inductionTellsBothLayers() {
+        constexpr core::Index kLast = 7;
+        const core::Experiment first = core::exampleNamed("induction");
+        QVERIFY(notesTell("induction", weight(first, 0, 1, 0)));
+        QVERIFY(notesTell("induction", weight(first, 0, kLast, kLast - 1)));
+        QCOMPARE(weight(first, 1, kLast, 0), 0.125);
+        const core::Experiment second =
+            core::withNextInput(first, core::forward(first), core::NextInput::Residual);
+        QVERIFY(notesTell("induction", weight(second, 1, kLast, 2) + weight(second, 1, kLast, 5)));
+        QVERIFY(notesTell("induction",
+                          (*core::forward(second).stage(core::Stage::Output, 1))(kLast, 2)));
     }
 };
 

@@ -194,7 +194,7 @@ class UsageTest : public QObject {
         const Finished finished = run("examples");
         QVERIFY2(isQuietSuccess(finished), toldOf(finished).constData());
         const QList<QByteArray> lines = finished.out.trimmed().split('\n');
-        QCOMPARE(lines.size(), 8);
+        QCOMPARE(lines.size(), 9);
         QVERIFY(lines.at(0).startsWith("four-heads "));
         QVERIFY(lines.at(1).startsWith("three-tokens "));
         QVERIFY(lines.at(2).startsWith("numpy-42 "));
@@ -203,6 +203,7 @@ class UsageTest : public QObject {
         QVERIFY(lines.at(5).startsWith("library "));
         QVERIFY(lines.at(6).startsWith("find-the-largest "));
         QVERIFY(lines.at(7).startsWith("apple "));
+        QVERIFY(lines.at(8).startsWith("induction "));
         QVERIFY(run("examples --language zh_CN").out.contains("四个头，四种关系"));
     }
 

@@ -27,7 +27,7 @@ Matrix weightsOf(const Experiment& experiment, Index head = 0) {
 }
 
 TEST(Examples, allAreValidAndTheDefaultComesFirst) {
-    ASSERT_EQ(exampleNames().size(), 8U);
+    ASSERT_EQ(exampleNames().size(), 9U);
     EXPECT_EQ(exampleNames().front(), "four-heads");
     for (const std::string_view name : exampleNames()) {
         const Experiment experiment = exampleNamed(name);

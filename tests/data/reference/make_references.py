@@ -224,6 +224,29 @@ def apple():
             "mask": {"allowed": [[a == b for b in sentence] for a in sentence]}}
 
 
+def induction():
+    """Dimensions token (4), token before (4), position (8). Head 0 looks back, head 1 for what followed."""
+    tokens = "始 红 黄 蓝 红 黄 蓝 红".split()
+    X = np.hstack([np.eye(4)[["始红黄蓝".index(token) for token in tokens]], np.zeros((8, 4)), np.eye(8)])
+    position, before, token, previous = (np.zeros((16, 8)) for _ in range(4))
+    position[8:] = 4 * np.eye(8)
+    before[8:] = 4 * np.eye(8, k=-1)
+    token[:4, :4] = 4 * np.eye(4)
+    previous[4:8, :4] = 4 * np.eye(4)
+    W_V = np.eye(16, 4).tolist()
+    W_O = np.zeros((8, 16))
+    W_O[:4, 4:8] = np.eye(4)
+    return {"tokens": tokens, "embeddings": X.tolist(),
+            "heads": [{"W_Q": before.tolist(), "W_K": position.tolist(), "W_V": W_V},
+                      {"W_Q": token.tolist(), "W_K": previous.tolist(), "W_V": W_V}],
+            "W_O": W_O.tolist(), "mask": "causal"}
+
+
+def second_layer(experiment):
+    X = np.array(experiment["embeddings"]) + np.array(whole_pass(experiment)["final"])
+    return experiment | {"embeddings": X.tolist()}
+
+
 def experiments():
     yield "four-heads", four_heads()
     yield "three-tokens", three_tokens()
@@ -236,6 +259,8 @@ def experiments():
     yield "find-the-largest with gain 2", find_the_largest(2)
     yield "apple", apple()
     yield "apple without mask", apple() | {"mask": "none"}
+    yield "induction", induction()
+    yield "induction, second layer", second_layer(induction())
     yield "three-tokens causal", three_tokens() | {"mask": "causal"}
     yield "non-square", made(3, 5, 2, 3, 4)
     yield "context", made(2, 5, 3, 2, 4, m=4, d_Y=3)
