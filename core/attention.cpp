@@ -3,8 +3,10 @@
 
 #include "core/error.h"
 #include "core/mask.h"
+#include "core/position.h"
 #include "core/softmax.h"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <string>
@@ -77,7 +79,7 @@ void requireFiniteStage(const Trace& trace, Stage stage) {
     for (Index head = 0; head < heads; ++head) {
         const Tensor values = trace.stage(stage, head);
         // A key that nobody may attend to reaches no output: its K and V may be anything.
-        if (stage == Stage::K || stage == Stage::V)
+        if (stage == Stage::K || stage == Stage::V || stage == Stage::K_rot)
             requireFiniteValues(*values, stage, head,
                                 [&](Index key, Index) { return allowed.col(key).any(); });
         else if (isMap(stage))
@@ -88,9 +90,17 @@ void requireFiniteStage(const Trace& trace, Stage stage) {
     }
 }
 
+/// 1 / count over the keys that the query may attend to.
+Matrix uniformWeights(const AllowedMatrix& allowed) {
+    Matrix weights = allowed.cast<double>();
+    for (Index query = 0; query < weights.rows(); ++query)
+        if (const double count = weights.row(query).sum(); count > 0)
+            weights.row(query) /= count;
+    return weights;
+}
+
 /// Y W_K + b_K and Y W_V + b_V of every key/value head.
-std::vector<KeysAndValues> keysAndValues(const Experiment& experiment) {
-    const Matrix& Y = *experiment.keyEmbeddings();
+std::vector<KeysAndValues> keysAndValues(const Experiment& experiment, const Matrix& Y) {
     std::vector<KeysAndValues> all;
     for (const KeyValueHead& head : experiment.kv_heads)
         all.push_back({projected(Y, *head.W_K, head.b_K), projected(Y, *head.W_V, head.b_V)});
@@ -100,6 +110,10 @@ std::vector<KeysAndValues> keysAndValues(const Experiment& experiment) {
 } // namespace
 
 Tensor Trace::stage(Stage stage, Index head) const {
+    if (std::ranges::find(m_stages, stage) == m_stages.end())
+        throw Error(ErrorCode::UnknownName, std::string(stageName(stage)));
+    if (stage == Stage::X_pos)
+        return m_X_pos;
     if (stage == Stage::Concat)
         return m_concat;
     if (stage == Stage::Final)
@@ -115,10 +129,16 @@ Tensor Trace::stage(Stage stage, Index head) const {
         return found.K;
     case Stage::V:
         return found.V;
+    case Stage::Q_rot:
+        return found.Q_rot;
+    case Stage::K_rot:
+        return found.K_rot;
     case Stage::Scores:
         return found.scores;
     case Stage::Scaled:
         return found.scaled;
+    case Stage::Bias:
+        return found.bias;
     case Stage::Masked:
         return found.masked;
     case Stage::Weights:
@@ -136,18 +156,24 @@ Trace forward(const Experiment& experiment) {
         allowedBy(experiment.mask, experiment.queryCount(), experiment.keyCount()));
     trace.m_blockedRows = rowsWithoutKeys(*trace.m_allowed);
 
+    trace.m_stages = stagesOf(experiment);
+
+    // X, with the positions that are added to it.
+    Tensor X = experiment.embeddings;
+    if (hasStage(experiment, Stage::X_pos)) {
+        X = Matrix(*X + addedPositions(experiment));
+        trace.m_X_pos = X;
+    }
     // Keys and values, once for all query heads that share them.
-    const std::vector<KeysAndValues> shared = keysAndValues(experiment);
-    const Index d_v = experiment.d_v();
-    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
+    const std::vector<KeysAndValues> shared =
+        keysAndValues(experiment, experiment.context ? *experiment.context->embeddings : *X);
     for (Index h = 0; h < experiment.headCount(); ++h) {
         const QueryHead& queryHead = experiment.heads[static_cast<std::size_t>(h)];
         trace.m_heads.push_back(
-            trace.headOf(projected(*experiment.embeddings, *queryHead.W_Q, queryHead.b_Q),
+            trace.headOf(experiment, h, projected(*X, *queryHead.W_Q, queryHead.b_Q),
                          shared[static_cast<std::size_t>(experiment.keyValueHeadOf(h))]));
-        concat.middleCols(h * d_v, d_v) = *trace.m_heads.back().output;
     }
-    trace.m_concat = std::move(concat);
+    trace.attend(experiment);
     trace.m_final = experiment.W_O
                         ? Tensor(projected(*trace.m_concat, **experiment.W_O, experiment.b_O))
                         : trace.m_concat;
@@ -157,21 +183,60 @@ Trace forward(const Experiment& experiment) {
 }
 
 void Trace::requireFinite() const {
-    for (const Stage stage : kStages)
+    for (const Stage stage : m_stages)
         requireFiniteStage(*this, stage);
 }
 
-Trace::Head Trace::headOf(Matrix Q, const KeysAndValues& keysAndValues) const {
+Trace::Head Trace::headOf(const Experiment& experiment, Index index, Matrix Q,
+                          const KeysAndValues& keysAndValues) const {
     Head head;
     head.Q = std::move(Q);
     head.K = keysAndValues.K;
     head.V = keysAndValues.V;
-    head.scores = Matrix(*head.Q * (*head.K).transpose());
+    // Queries and keys turned by their positions.
+    if (hasStage(experiment, Stage::Q_rot)) {
+        head.Q_rot = rotated(*head.Q, experiment.positions);
+        head.K_rot = rotated(*head.K, experiment.positions);
+        head.scores = Matrix(*head.Q_rot * (*head.K_rot).transpose());
+    } else {
+        head.scores = Matrix(*head.Q * (*head.K).transpose());
+    }
     head.scaled = Matrix(*head.scores / m_divisor);
-    head.masked = maskedScores(*head.scaled, *m_allowed);
-    head.weights = softmaxRows<double>(*head.scaled, *m_allowed);
-    head.output = weightedSum(*head.weights, *m_allowed, *head.V);
+    // What the distance, or a person, adds to the scaled scores.
+    Tensor biased = head.scaled;
+    if (hasStage(experiment, Stage::Bias)) {
+        head.bias = positionBias(experiment, index);
+        biased = Matrix(*head.scaled + *head.bias);
+    }
+    head.masked = maskedScores(*biased, *m_allowed);
+    head.weights = softmaxRows<double>(*biased, *m_allowed);
     return head;
+}
+
+void Trace::attend(const Experiment& experiment) {
+    std::vector<Tensor> intact;
+    for (const Head& head : m_heads)
+        intact.push_back(head.weights);
+    const Index d_v = experiment.d_v();
+    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
+    for (Index h = 0; h < headCount(); ++h) {
+        Head& head = m_heads[static_cast<std::size_t>(h)];
+        const Ablation& ablation = experiment.heads[static_cast<std::size_t>(h)].ablation;
+        // Other weights.
+        if (ablation.kind == Ablation::Kind::Uniform)
+            head.weights = uniformWeights(*m_allowed);
+        else if (ablation.kind == Ablation::Kind::PatternOf)
+            head.weights = intact[static_cast<std::size_t>(ablation.head)];
+        Matrix output = weightedSum(*head.weights, *m_allowed, *head.V);
+        // Another output.
+        if (ablation.kind == Ablation::Kind::Zero)
+            output.setZero();
+        else if (ablation.kind == Ablation::Kind::Mean)
+            output.rowwise() = output.colwise().mean().eval();
+        concat.middleCols(h * d_v, d_v) = output;
+        head.output = std::move(output);
+    }
+    m_concat = std::move(concat);
 }
 
 double predictedCost(const Experiment& experiment) {

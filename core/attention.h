@@ -20,10 +20,13 @@ struct KeysAndValues {
 /// Every number of one pass. A copy copies pointers.
 class Trace {
   public:
-    /// The numbers of a stage; `head` is ignored for concat and final. Q, output: n×d_k, n×d_v;
-    /// K, V of the key/value head that the query head uses: m×d_k, m×d_v; scores to weights: n×m;
-    /// concat n×(H d_v); final n×d_out. Throws OutOfRange for a head that does not exist.
+    /// The numbers of a stage; `head` is ignored for X_pos, concat and final. X_pos n×d_model; Q,
+    /// Q_rot: n×d_k; output: n×d_v; K, K_rot, V of the key/value head that the query head uses:
+    /// m×d_k, m×d_v; scores to weights: n×m; concat n×(H d_v); final n×d_out. Throws OutOfRange for
+    /// a head that does not exist, UnknownName for a stage that the pass does not have.
     Tensor stage(Stage stage, Index head = 0) const;
+    /// The stages that the pass has, in order.
+    const std::vector<Stage>& stages() const { return m_stages; }
 
     /// n×m: who may attend to whom, the same for every head.
     const AllowedMatrix& allowed() const { return *m_allowed; }
@@ -37,14 +40,19 @@ class Trace {
     friend Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form);
 
     struct Head {
-        Tensor Q, K, V, scores, scaled, masked, weights, output;
+        Tensor Q, K, V, Q_rot, K_rot, scores, scaled, bias, masked, weights, output;
     };
-    /// From Q to the head's output, with the trace's divisor and mask.
-    Head headOf(Matrix Q, const KeysAndValues& keysAndValues) const;
+    /// From Q to the head's intact weights, with the trace's divisor and mask.
+    Head headOf(const Experiment& experiment, Index head, Matrix Q,
+                const KeysAndValues& keysAndValues) const;
+    /// The weights and outputs of every head, of which `m_heads` holds the intact weights.
+    void attend(const Experiment& experiment);
     /// Throws Overflow as forward() does.
     void requireFinite() const;
 
+    std::vector<Stage> m_stages;
     std::vector<Head> m_heads;
+    Tensor m_X_pos;
     Tensor m_concat;
     Tensor m_final;
     std::shared_ptr<const AllowedMatrix> m_allowed;
@@ -53,7 +61,10 @@ class Trace {
 };
 
 /// Attention(Q,K,V) = softmax(QKᵀ/divisor)V for every head, then concat W_O + b_O (Vaswani et al.,
-/// "Attention Is All You Need", 2017, §3.2).
+/// "Attention Is All You Need", 2017, §3.2). With positions (Positions): X_pos = X + P takes the
+/// place of X; Q_rot and K_rot that of Q and K in the scores; masked = scaled + bias where the
+/// query may attend. With an ablation (Ablation) weights and output are those that the head is
+/// given.
 ///
 /// Throws WrongShape, WrongCount or Empty where validateShapes() does, and Overflow with the cell
 /// (`scores[1][0], head 2`) where finite input gives a number that is not finite and not blocked:

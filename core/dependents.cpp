@@ -37,6 +37,8 @@ std::vector<Stage> nextStages(const Experiment& experiment, const MatrixId& matr
             return {Stage::Scores};
         if (stage->stage == Stage::V)
             return {Stage::Output};
+        if (stage->stage == Stage::Scaled)
+            return {Stage::Masked};
         if (stage->stage == Stage::Final)
             return {};
         return {kStages[static_cast<std::size_t>(stage->stage) + 1]};

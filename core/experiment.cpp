@@ -12,6 +12,11 @@ Index Experiment::keyValueHeadOf(Index head) const {
     return head / (headCount() / static_cast<Index>(kv_heads.size()));
 }
 
+bool Positions::hasValues() const {
+    return kind == Kind::Learned || kind == Kind::Alibi || kind == Kind::Relative ||
+           kind == Kind::Bias;
+}
+
 double divisorOf(const Scale& scale, Index d_k) {
     switch (scale.kind) {
     case Scale::Kind::None:
@@ -30,10 +35,39 @@ namespace {
 bool sameMask(const Mask& left, const Mask& right) {
     if (left.kind != right.kind)
         return false;
-    if (left.kind != Mask::Kind::Given)
+    switch (left.kind) {
+    case Mask::Kind::None:
         return true;
+    case Mask::Kind::Causal:
+        return left.align == right.align;
+    case Mask::Kind::Padding:
+        return left.blocked == right.blocked;
+    case Mask::Kind::Window:
+        return left.size == right.size;
+    case Mask::Kind::Prefix:
+        return left.length == right.length;
+    case Mask::Kind::Blocks:
+        return left.starts == right.starts;
+    case Mask::Kind::Given:
+        break;
+    }
     return left.allowed->rows() == right.allowed->rows() &&
            left.allowed->cols() == right.allowed->cols() && *left.allowed == *right.allowed;
+}
+
+/// Apart from the values, which are compared as a tensor.
+bool samePositions(const Positions& left, const Positions& right) {
+    if (left.kind != right.kind)
+        return false;
+    return left.kind != Positions::Kind::Rotary ||
+           (left.pairing == right.pairing && left.base == right.base);
+}
+
+bool samePins(const std::vector<Pin>& left, const std::vector<Pin>& right) {
+    return std::ranges::equal(left, right, [](const Pin& a, const Pin& b) {
+        return a.name == b.name &&
+               (a.experiment == b.experiment || sameExperiment(*a.experiment, *b.experiment));
+    });
 }
 
 bool sameNames(const Experiment& left, const Experiment& right) {
@@ -41,7 +75,9 @@ bool sameNames(const Experiment& left, const Experiment& right) {
            left.dimensions == right.dimensions &&
            left.context.has_value() == right.context.has_value() &&
            (!left.context || left.context->tokens == right.context->tokens) &&
-           std::ranges::equal(left.heads, right.heads, {}, &QueryHead::name, &QueryHead::name);
+           std::ranges::equal(left.heads, right.heads, {}, &QueryHead::name, &QueryHead::name) &&
+           std::ranges::equal(left.heads, right.heads, {}, &QueryHead::ablation,
+                              &QueryHead::ablation);
 }
 
 } // namespace
@@ -55,7 +91,9 @@ bool sameNumbers(const Matrix& left, const Matrix& right) {
 }
 
 bool sameExperiment(const Experiment& left, const Experiment& right) {
-    if (!sameNames(left, right) || !(left.scale == right.scale) || !sameMask(left.mask, right.mask))
+    if (!sameNames(left, right) || !(left.scale == right.scale) ||
+        !sameMask(left.mask, right.mask) || !samePositions(left.positions, right.positions) ||
+        !samePins(left.pins, right.pins))
         return false;
     const std::vector<TensorId> tensors = tensorsOf(left);
     if (tensors != tensorsOf(right))

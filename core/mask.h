@@ -5,8 +5,8 @@
 
 namespace attention::core {
 
-/// n×m, true where query i may attend to key j: all for None; j ≤ i + (m − n) for Causal (aligned
-/// to the last key, bottom right); the given matrix for Given.
+/// n×m, true where query i may attend to key j, by the rule of the mask's kind (Mask): all for
+/// None, the given matrix for Given. The mask fits n and m as validate() says.
 AllowedMatrix allowedBy(const Mask& mask, Index n, Index m);
 
 } // namespace attention::core

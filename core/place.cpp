@@ -28,14 +28,20 @@ void requireInRange(const std::string& subject, Index index, Index count) {
 }
 
 Region shapeOfStage(const Experiment& experiment, const StageMatrix& matrix) {
+    if (!hasStage(experiment, matrix.stage))
+        throw Error(ErrorCode::UnknownName, std::string(stageName(matrix.stage)));
     if (isPerHead(matrix.stage))
         requireInRange("head", matrix.head, experiment.headCount());
     const Index n = experiment.queryCount();
     const Index m = experiment.keyCount();
     switch (matrix.stage) {
+    case Stage::X_pos:
+        return {0, 0, n, experiment.d_model()};
     case Stage::Q:
+    case Stage::Q_rot:
         return {0, 0, n, experiment.d_k()};
     case Stage::K:
+    case Stage::K_rot:
         return {0, 0, m, experiment.d_k()};
     case Stage::V:
         return {0, 0, m, experiment.d_v()};

@@ -133,15 +133,15 @@ Mask shiftedCausal(const Experiment& experiment, Index ahead) {
     for (Index query = 0; query < n; ++query)
         for (Index key = 0; key < m; ++key)
             allowed(query, key) = key <= query + m - n + ahead;
-    return {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(std::move(allowed))};
+    return Mask::given(std::move(allowed));
 }
 
 Mask maskOf(Kind kind, const Experiment& experiment) {
     switch (kind) {
     case Kind::NoMask:
-        return {Mask::Kind::None, nullptr};
+        return Mask::ofKind(Mask::Kind::None);
     case Kind::CausalMask:
-        return {Mask::Kind::Causal, nullptr};
+        return Mask::ofKind(Mask::Kind::Causal);
     default:
         return shiftedCausal(experiment, kind == Kind::CausalMaskStrict ? -1 : 1);
     }

@@ -59,8 +59,7 @@ Experiment apple() {
     AllowedMatrix allowed = AllowedMatrix::Constant(6, 6, false);
     allowed.topLeftCorner(3, 3).setConstant(true);
     allowed.bottomRightCorner(3, 3).setConstant(true);
-    experiment.mask = {Mask::Kind::Given,
-                       std::make_shared<const AllowedMatrix>(std::move(allowed))};
+    experiment.mask = Mask::given(std::move(allowed));
     return experiment;
 }
 

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <iterator>
 #include <utility>
 
 namespace attention::core {
@@ -21,10 +22,22 @@ Matrix& Tensor::edit() {
 namespace {
 
 constexpr std::array<std::string_view, kStages.size()> kStageNames{
-    "Q", "K", "V", "scores", "scaled", "masked", "weights", "output", "concat", "final"};
+    "X_pos",  "Q",    "K",      "V",       "Q_rot",  "K_rot",  "scores",
+    "scaled", "bias", "masked", "weights", "output", "concat", "final"};
 
 constexpr std::array<std::string_view, 10> kTensorNames{
     "embeddings", "context.embeddings", "W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V", "W_O", "b_O"};
+
+std::string_view positionsPath(Positions::Kind kind) {
+    switch (kind) {
+    case Positions::Kind::Learned:
+        return "positions.table";
+    case Positions::Kind::Alibi:
+        return "positions.slopes";
+    default:
+        return "positions.values";
+    }
+}
 
 const Tensor* pointerTo(const std::optional<Tensor>& tensor) {
     return tensor ? &*tensor : nullptr;
@@ -69,15 +82,40 @@ std::optional<Stage> stageNamed(std::string_view name) {
     return kStages[static_cast<std::size_t>(found - kStageNames.begin())];
 }
 
+bool hasStage(const Experiment& experiment, Stage stage) {
+    using Kind = Positions::Kind;
+    const Kind kind = experiment.positions.kind;
+    switch (stage) {
+    case Stage::X_pos:
+        return kind == Kind::Sinusoidal || kind == Kind::Learned;
+    case Stage::Q_rot:
+    case Stage::K_rot:
+        return kind == Kind::Rotary;
+    case Stage::Bias:
+        return kind == Kind::Alibi || kind == Kind::Relative || kind == Kind::Bias;
+    default:
+        return true;
+    }
+}
+
+std::vector<Stage> stagesOf(const Experiment& experiment) {
+    std::vector<Stage> stages;
+    std::ranges::copy_if(kStages, std::back_inserter(stages),
+                         [&](Stage stage) { return hasStage(experiment, stage); });
+    return stages;
+}
+
 bool isMap(Stage stage) {
     return stage >= Stage::Scores && stage <= Stage::Weights;
 }
 
 bool isPerHead(Stage stage) {
-    return stage <= Stage::Output;
+    return stage >= Stage::Q && stage <= Stage::Output;
 }
 
 std::string pathOf(const Experiment& experiment, TensorId id) {
+    if (id.kind == TensorKind::Positions)
+        return std::string(positionsPath(experiment.positions.kind));
     const std::string name(kTensorNames[static_cast<std::size_t>(id.kind)]);
     const std::string place = "[" + std::to_string(id.head) + "].";
     if (belongsToQueryHead(id.kind) || (belongsToKeyValueHead(id.kind) && !experiment.isGrouped()))
@@ -103,6 +141,7 @@ std::vector<TensorId> tensorsOf(const Experiment& experiment) {
             addIfPresent(kind, head);
     addIfPresent(TensorKind::W_O, 0);
     addIfPresent(TensorKind::b_O, 0);
+    addIfPresent(TensorKind::Positions, 0);
     return found;
 }
 
@@ -122,6 +161,8 @@ const Tensor* findTensor(const Experiment& experiment, TensorId id) {
         return pointerTo(experiment.W_O);
     case TensorKind::b_O:
         return pointerTo(experiment.b_O);
+    case TensorKind::Positions:
+        return experiment.positions.hasValues() ? &experiment.positions.values : nullptr;
     default:
         return &experiment.embeddings;
     }

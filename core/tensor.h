@@ -38,8 +38,21 @@ class Tensor {
 };
 
 /// The tensors a person edits. W_K, W_V, b_K, b_V belong to a key/value head, W_Q, b_Q to a query
-/// head; the others have head 0.
-enum class TensorKind { Embeddings, ContextEmbeddings, W_Q, W_K, W_V, b_Q, b_K, b_V, W_O, b_O };
+/// head; the others have head 0. Positions: the values of learned, ALiBi, relative or bias
+/// positions.
+enum class TensorKind {
+    Embeddings,
+    ContextEmbeddings,
+    W_Q,
+    W_K,
+    W_V,
+    b_Q,
+    b_K,
+    b_V,
+    W_O,
+    b_O,
+    Positions
+};
 
 struct TensorId {
     TensorKind kind = TensorKind::Embeddings;
@@ -50,13 +63,37 @@ struct TensorId {
 
 /// The steps of the computation, in order; the names are the same in the API, on the command line,
 /// and in files.
-enum class Stage { Q, K, V, Scores, Scaled, Masked, Weights, Output, Concat, Final };
+enum class Stage {
+    X_pos,
+    Q,
+    K,
+    V,
+    Q_rot,
+    K_rot,
+    Scores,
+    Scaled,
+    Bias,
+    Masked,
+    Weights,
+    Output,
+    Concat,
+    Final
+};
 
-inline constexpr std::array kStages{Stage::Q,      Stage::K,      Stage::V,       Stage::Scores,
-                                    Stage::Scaled, Stage::Masked, Stage::Weights, Stage::Output,
+inline constexpr std::array kStages{Stage::X_pos,  Stage::Q,      Stage::K,       Stage::V,
+                                    Stage::Q_rot,  Stage::K_rot,  Stage::Scores,  Stage::Scaled,
+                                    Stage::Bias,   Stage::Masked, Stage::Weights, Stage::Output,
                                     Stage::Concat, Stage::Final};
 
-/// `Q`, `K`, `V`, `scores`, `scaled`, `masked`, `weights`, `output`, `concat`, `final`.
+/// Whether a pass of the experiment has the stage: X_pos with sinusoidal and learned positions,
+/// Q_rot and K_rot with rotary ones, bias with ALiBi, relative ones and a bias, all others always.
+bool hasStage(const Experiment& experiment, Stage stage);
+
+/// The stages that a pass of the experiment has, in order.
+std::vector<Stage> stagesOf(const Experiment& experiment);
+
+/// `X_pos`, `Q`, `K`, `V`, `Q_rot`, `K_rot`, `scores`, `scaled`, `bias`, `masked`, `weights`,
+/// `output`, `concat`, `final`.
 std::string_view stageName(Stage stage);
 
 /// The stage of that name; nothing where there is none.
@@ -65,10 +102,10 @@ std::optional<Stage> stageNamed(std::string_view name);
 /// Whether the stage has queries as rows and keys as columns (n×m): scores to weights.
 bool isMap(Stage stage);
 
-/// Whether there is one matrix a head; concat and final exist once.
+/// Whether there is one matrix a head; X_pos, concat and final exist once.
 bool isPerHead(Stage stage);
 
-/// One number of a Trace. `head` is 0 for concat and final.
+/// One number of a Trace. `head` is 0 for X_pos, concat and final.
 struct Cell {
     Stage stage = Stage::Weights;
     Index head = 0;
@@ -79,11 +116,12 @@ struct Cell {
 };
 
 /// `embeddings`, `context.embeddings`, `heads[1].W_Q`, `W_O`; W_K, W_V, b_K, b_V are
-/// `heads[1].W_K` where every head has its own and `kv_heads[0].W_K` where heads share them.
+/// `heads[1].W_K` where every head has its own and `kv_heads[0].W_K` where heads share them;
+/// Positions are `positions.table`, `positions.slopes` or `positions.values` by their kind.
 std::string pathOf(const Experiment& experiment, TensorId id);
 
 /// Every tensor the experiment holds: embeddings, context, then head by head W_Q, b_Q, W_K, b_K,
-/// W_V, b_V, then W_O, b_O. Absent ones are left out.
+/// W_V, b_V, then W_O, b_O, Positions. Absent ones are left out.
 std::vector<TensorId> tensorsOf(const Experiment& experiment);
 
 /// The tensor of that name, or nullptr where the experiment has none.

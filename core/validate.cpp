@@ -3,6 +3,7 @@
 #include "core/experiment.h"
 #include "core/number_text.h"
 #include "core/token_text.h"
+#include "core/validate_choices.h"
 
 #include <cmath>
 
@@ -75,15 +76,7 @@ void validateTensorShapes(const Experiment& experiment) {
     requireShape(experiment, {TensorKind::b_O}, 1, experiment.d_out());
 }
 
-void validateMaskAndScale(const Experiment& experiment) {
-    const Index n = experiment.queryCount();
-    const Index m = experiment.keyCount();
-    const std::shared_ptr<const AllowedMatrix>& allowed = experiment.mask.allowed;
-    if (experiment.mask.kind == Mask::Kind::Given && !allowed)
-        throw Error(ErrorCode::WrongShape, "mask.allowed", shapeText(n, m), shapeText(0, 0));
-    if (allowed && (allowed->rows() != n || allowed->cols() != m))
-        throw Error(ErrorCode::WrongShape, "mask.allowed", shapeText(n, m),
-                    shapeText(allowed->rows(), allowed->cols()));
+void validateScale(const Experiment& experiment) {
     const double divisor = experiment.scale.divisor;
     if (experiment.scale.kind == Scale::Kind::Divisor && !(std::isfinite(divisor) && divisor > 0))
         throw Error(ErrorCode::NotPositive, "scale.divisor",
@@ -130,18 +123,39 @@ void validateTexts(const Experiment& experiment) {
         requireUtf8(experiment.heads[head].name, "heads[" + std::to_string(head) + "].name");
 }
 
+void validatePins(const Experiment& experiment) {
+    for (std::size_t index = 0; index < experiment.pins.size(); ++index) {
+        const Pin& pin = experiment.pins[index];
+        const std::string path = "pins[" + std::to_string(index) + "]";
+        requireUtf8(pin.name, path + ".name");
+        if (!pin.experiment->pins.empty())
+            throw Error(ErrorCode::NotAllowedTogether, path + ".experiment.pins",
+                        std::string(vocabulary::kNothing), "pins");
+        try {
+            validate(*pin.experiment);
+        } catch (const Error& error) {
+            throw Error(error.code(), path + ".experiment." + error.subject(), error.expected(),
+                        error.actual());
+        }
+    }
+}
+
 } // namespace
 
 void validateShapes(const Experiment& experiment) {
     validateCounts(experiment);
     validateTensorShapes(experiment);
-    validateMaskAndScale(experiment);
+    validateMask(experiment);
+    validatePositions(experiment);
+    validateAblations(experiment);
+    validateScale(experiment);
 }
 
 void validate(const Experiment& experiment) {
     validateShapes(experiment);
     validateNumbers(experiment);
     validateTexts(experiment);
+    validatePins(experiment);
 }
 
 } // namespace attention::core

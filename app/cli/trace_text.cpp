@@ -64,7 +64,7 @@ bool isTold(const TracePart& part, core::Stage stage) {
 std::string jsonHead(const core::Trace& trace, core::Index head, const TracePart& part) {
     const std::string indent(6, ' ');
     std::string result;
-    for (const core::Stage stage : core::kStages)
+    for (const core::Stage stage : trace.stages())
         if (core::isPerHead(stage) && isTold(part, stage))
             result += (result.empty() ? "" : ",") + ("\n" + indent) + keyOf(stage) + ": " +
                       jsonMatrix(*trace.stage(stage, head), indent);
@@ -89,8 +89,8 @@ std::string traceJson(const core::Experiment& experiment, const core::Trace& tra
     result += ",\n  \"divisor\": " + jsonNumber(trace.divisor());
     if (!part.stage || core::isPerHead(*part.stage))
         result += ",\n  \"heads\": " + jsonHeads(trace, part);
-    for (const core::Stage stage : {core::Stage::Concat, core::Stage::Final})
-        if (isTold(part, stage))
+    for (const core::Stage stage : trace.stages())
+        if (!core::isPerHead(stage) && isTold(part, stage))
             result += ",\n  " + keyOf(stage) + ": " + jsonMatrix(*trace.stage(stage), "  ");
     return result + "\n}\n";
 }

@@ -80,6 +80,8 @@ std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const cor
                                    const RenderChoices& choices) {
     std::vector<NamedFigure> figures;
     for (const core::Stage stage : choices.stages) {
+        if (!core::hasStage(experiment, stage))
+            continue;
         const std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);
         for (std::size_t index = 0; index < contents.size(); ++index) {
             const QString name =

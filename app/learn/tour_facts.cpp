@@ -46,7 +46,8 @@ TourFacts::TourFacts(const TourStep& step, const core::Experiment& experiment,
     , m_trace(trace)
     , m_palette(palette) {
     for (const core::Stage stage : core::kStages)
-        m_stages.push_back(trace.stage(stage, step.head));
+        m_stages.push_back(core::hasStage(experiment, stage) ? trace.stage(stage, step.head)
+                                                             : core::Tensor());
 }
 
 const core::Matrix& TourFacts::stage(core::Stage stage) const {

@@ -41,7 +41,7 @@ ArithmeticTeller::ArithmeticTeller(const core::Experiment& experiment, const cor
     , m_trace(&trace)
     , m_paper(paper)
     , m_digits(std::clamp(digits, 0, kMostArithmeticDigits)) {
-    for (const core::Stage stage : core::kStages) {
+    for (const core::Stage stage : core::stagesOf(experiment)) {
         const auto at = static_cast<std::size_t>(stage);
         m_rows[at] = tokenNames(rowLabels(experiment, stage));
         const QStringList columns = columnLabels(experiment, stage);
@@ -114,7 +114,7 @@ std::vector<core::Cell> cellsOfStage(const core::Experiment& experiment, core::S
 
 std::vector<core::Cell> cellsOfHead(const core::Experiment& experiment, core::Index head) {
     std::vector<core::Cell> cells;
-    for (const core::Stage stage : core::kStages)
+    for (const core::Stage stage : core::stagesOf(experiment))
         std::ranges::copy(
             cellsOfStage(experiment, {stage, core::isPerHead(stage) ? head : core::Index(0)}),
             std::back_inserter(cells));

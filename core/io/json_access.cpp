@@ -3,8 +3,10 @@
 
 #include "core/error.h"
 #include "core/io/json_path.h"
+#include "core/number_text.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace attention::core::io {
@@ -121,6 +123,24 @@ const std::vector<JsonValue>& objectsOf(const JsonValue& value, const std::strin
 Matrix rowOf(const JsonValue& value, const std::string& path) {
     const std::vector<double>& numbers = numbersOf(value, path);
     return Eigen::Map<const Matrix>(numbers.data(), 1, static_cast<Index>(numbers.size()));
+}
+
+Index indexOf(const JsonValue& value, const std::string& path) {
+    constexpr double kLargest = 999'999'999;
+    const double number = numberOf(value, path);
+    if (!(std::abs(number) <= kLargest) || number != std::floor(number))
+        throw Error(ErrorCode::OutOfRange, path, std::string(vocabulary::kWholeNumber),
+                    shortestText(number));
+    return static_cast<Index>(number);
+}
+
+std::vector<Index> indicesOf(const JsonValue& value, const std::string& path) {
+    if (const auto* list = std::get_if<JsonList>(&value.content); list && list->size() == 0)
+        return {};
+    std::vector<Index> indices;
+    for (const double number : numbersOf(value, path))
+        indices.push_back(indexOf(JsonValue{number}, itemPath(path, indices.size())));
+    return indices;
 }
 
 Matrix matrixOf(const JsonValue& value, const std::string& path) {

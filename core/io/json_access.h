@@ -42,6 +42,11 @@ const std::vector<JsonValue>& objectsOf(const JsonValue& value, const std::strin
 std::vector<std::string> textsOf(const JsonValue& value, const std::string& path);
 /// A list of numbers as 1×columns. Throws WrongType, also for an item, and Empty.
 Matrix rowOf(const JsonValue& value, const std::string& path);
+/// A whole number of up to 9 digits. Throws WrongType, and OutOfRange for one that is not whole or
+/// larger.
+Index indexOf(const JsonValue& value, const std::string& path);
+/// A list of them, which may be empty.
+std::vector<Index> indicesOf(const JsonValue& value, const std::string& path);
 /// Rows of equal length, at least 1×1. Throws WrongType, Empty, and WrongCount for a row
 /// (`W_K[2]`) that is not as long as the first.
 Matrix matrixOf(const JsonValue& value, const std::string& path);

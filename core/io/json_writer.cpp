@@ -62,6 +62,17 @@ void JsonWriter::texts(const std::vector<std::string>& values) {
     m_text += ']';
 }
 
+void JsonWriter::indices(const std::vector<Index>& values) {
+    startItem();
+    m_text += '[';
+    for (const Index& value : values) {
+        if (&value != &values.front())
+            m_text += ", ";
+        m_text += std::to_string(value);
+    }
+    m_text += ']';
+}
+
 void JsonWriter::row(const Matrix& values, Index row) {
     startItem();
     m_text += '[';

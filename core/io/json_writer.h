@@ -22,6 +22,7 @@ class JsonWriter {
     void number(double value);
     /// All in one line.
     void texts(const std::vector<std::string>& values);
+    void indices(const std::vector<Index>& values);
     void row(const Matrix& values, Index row);
     void rows(const Matrix& values);
     void rows(const AllowedMatrix& values);

@@ -8,9 +8,10 @@
 
 namespace attention::core::io {
 
-/// Reads a `.attn` project file: UTF-8 JSON of format `attention-lab/1`; a byte order mark is
-/// skipped. The result passes validate(). Throws Error with the key's path (`heads[1].W_K[2][0]`;
-/// a text error: `line 3, column 5` in expected form `3:5`) as subject: NotUtf8, NotJson, TooDeep
+/// Reads a `.attn` project file: UTF-8 JSON of format `attention-lab/1` or `/2`; a byte order mark
+/// is skipped. The result passes validate(). Throws Error with the key's path
+/// (`heads[1].W_K[2][0]`; a text error: `line 3, column 5` in expected form `3:5`) as subject:
+/// NotUtf8, NotJson, TooDeep
 /// (> 16), DuplicateKey, UnknownKey, MissingKey, WrongType, NotThisFormat, NewerFormat, and
 /// everything validate() throws. Texts of the file that are quoted in an Error are cut to 40
 /// characters of valid UTF-8.

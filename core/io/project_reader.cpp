@@ -2,12 +2,15 @@
 #include "core/io/project_reader.h"
 
 #include "core/error.h"
+#include "core/io/choices_reader.h"
 #include "core/io/json_access.h"
 #include "core/io/json_path.h"
 #include "core/utf8.h"
 
 #include <algorithm>
 #include <array>
+#include <memory>
+#include <span>
 #include <utility>
 
 namespace attention::core::io {
@@ -16,42 +19,41 @@ namespace {
 
 using Key = std::string_view;
 
-constexpr Key kFormat = "attention-lab/1";
 constexpr Key kFormatFamily = "attention-lab/";
-constexpr std::array<Key, 14> kFileKeys{"format",     "title",   "notes", "tokens",   "dimensions",
-                                        "embeddings", "context", "heads", "kv_heads", "W_O",
-                                        "b_O",        "scale",   "mask",  "positions"};
-constexpr std::string_view kScales = "sqrt_d_k, none, d_k, {\"divisor\": 2.5}";
-constexpr std::string_view kMasks = "none, causal, {\"allowed\": [[true]]}";
+/// The last one since format 2.
+constexpr std::array<Key, 15> kFileKeys{"format",     "title",   "notes", "tokens",    "dimensions",
+                                        "embeddings", "context", "heads", "kv_heads",  "W_O",
+                                        "b_O",        "scale",   "mask",  "positions", "pins"};
+constexpr std::array<Key, 2> kPinKeys{"name", "experiment"};
 constexpr std::array<Key, 2> kContextKeys{"tokens", "embeddings"};
-constexpr std::array<Key, 7> kHeadKeys{"name", "W_Q", "W_K", "W_V", "b_Q", "b_K", "b_V"};
-constexpr std::array<Key, 3> kQueryHeadKeys{"name", "W_Q", "b_Q"};
+constexpr std::array<Key, 8> kHeadKeys{"name", "W_Q", "W_K", "W_V",
+                                       "b_Q",  "b_K", "b_V", "ablation"};
+constexpr std::array<Key, 4> kQueryHeadKeys{"name", "W_Q", "b_Q", "ablation"};
 constexpr std::array<Key, 4> kKeyValueHeadKeys{"W_K", "W_V", "b_K", "b_V"};
 
-/// Whether the text names a later format of the same family: `attention-lab/2` and above.
+/// Whether the text names a later format of the same family: `attention-lab/3` and above.
 bool isNewerFormat(std::string_view format) {
     if (!format.starts_with(kFormatFamily))
         return false;
     const std::string_view number = format.substr(kFormatFamily.size());
-    return !number.empty() && number.front() != '0' && number != "1" &&
+    return !number.empty() && number.front() != '0' &&
            number.find_first_not_of("0123456789") == std::string_view::npos;
 }
 
-void requireFormat(const JsonMembers& file) {
-    const std::string& format = textOf(file.at("format"), "format");
-    if (format != kFormat)
-        throw Error(isNewerFormat(format) ? ErrorCode::NewerFormat : ErrorCode::NotThisFormat,
-                    "format", std::string(kFormat), quotedText(format));
+FileFormat formatOf(const JsonValue& value, const std::string& path) {
+    const std::string& format = textOf(value, path);
+    if (format == formatName(FileFormat::One))
+        return FileFormat::One;
+    if (format == formatName(FileFormat::Two))
+        return FileFormat::Two;
+    throw Error(isNewerFormat(format) ? ErrorCode::NewerFormat : ErrorCode::NotThisFormat, path,
+                std::string(formatName(FileFormat::Two)), quotedText(format));
 }
 
-[[noreturn]] void refuseChoice(const std::string& path, std::string_view choices,
-                               const std::string& actual) {
-    throw Error(ErrorCode::UnknownValue, path, std::string(choices), quotedText(actual));
-}
-
-void requireObject(const JsonValue& value, const std::string& path, std::string_view choices) {
-    if (!std::holds_alternative<JsonObject>(value.content))
-        throw Error(ErrorCode::WrongType, path, std::string(choices), std::string(kindOf(value)));
+/// The keys that the format knows: all, or all but the last one, which came with format 2.
+template<std::size_t Count>
+std::span<const Key> keysOf(const std::array<Key, Count>& keys, FileFormat format) {
+    return std::span<const Key>(keys).first(format == FileFormat::One ? Count - 1 : Count);
 }
 
 Tensor tensorAt(const JsonMembers& members, Key key) {
@@ -63,16 +65,16 @@ std::optional<Tensor> biasAt(const JsonMembers& members, Key key) {
     return value ? std::optional<Tensor>(rowOf(*value, members.pathOf(key))) : std::nullopt;
 }
 
-std::map<std::string, std::string> readNotes(const JsonValue& value) {
+std::map<std::string, std::string> readNotes(const JsonValue& value, const std::string& path) {
     std::map<std::string, std::string> notes;
-    const JsonMembers members(value, "notes");
+    const JsonMembers members(value, path);
     for (const auto& [language, text] : std::get<JsonObject>(value.content).members)
         notes[language] = textOf(text, members.pathOf(language));
     return notes;
 }
 
-Context readContext(const JsonValue& value) {
-    const JsonMembers members(value, "context");
+Context readContext(const JsonValue& value, const std::string& path) {
+    const JsonMembers members(value, path);
     members.requireKnown(kContextKeys);
     return {textsOf(members.at("tokens"), members.pathOf("tokens")),
             tensorAt(members, "embeddings")};
@@ -84,6 +86,8 @@ QueryHead readQueryHead(const JsonMembers& members) {
         head.name = textOf(*name, members.pathOf("name"));
     head.W_Q = tensorAt(members, "W_Q");
     head.b_Q = biasAt(members, "b_Q");
+    if (const JsonValue* ablation = members.find("ablation"))
+        head.ablation = readAblation(*ablation, members.pathOf("ablation"));
     return head;
 }
 
@@ -99,81 +103,50 @@ void refuseKeyValueTensors(const JsonMembers& head) {
                         std::string(vocabulary::kNothing), "kv_heads");
 }
 
-void readKeyValueHeads(const JsonValue& value, Experiment& experiment) {
-    const std::vector<JsonValue>& heads = objectsOf(value, "kv_heads");
+void readKeyValueHeads(const JsonValue& value, const std::string& path, Experiment& experiment) {
+    const std::vector<JsonValue>& heads = objectsOf(value, path);
     for (std::size_t index = 0; index < heads.size(); ++index) {
-        const JsonMembers members(heads[index], itemPath("kv_heads", index));
+        const JsonMembers members(heads[index], itemPath(path, index));
         members.requireKnown(kKeyValueHeadKeys);
         experiment.kv_heads.push_back(readKeyValueHead(members));
     }
 }
 
-void readHeads(const JsonMembers& file, Experiment& experiment) {
+void readHeads(const JsonMembers& file, FileFormat format, Experiment& experiment) {
     const JsonValue* keyValueHeads = file.find("kv_heads");
-    const std::vector<JsonValue>& heads = objectsOf(file.at("heads"), "heads");
+    const std::string path = file.pathOf("heads");
+    const std::vector<JsonValue>& heads = objectsOf(file.at("heads"), path);
     for (std::size_t index = 0; index < heads.size(); ++index) {
-        const JsonMembers members(heads[index], itemPath("heads", index));
+        const JsonMembers members(heads[index], itemPath(path, index));
         if (keyValueHeads)
             refuseKeyValueTensors(members);
-        members.requireKnown(keyValueHeads ? std::span<const Key>(kQueryHeadKeys)
-                                           : std::span<const Key>(kHeadKeys));
+        members.requireKnown(keyValueHeads ? keysOf(kQueryHeadKeys, format)
+                                           : keysOf(kHeadKeys, format));
         experiment.heads.push_back(readQueryHead(members));
         if (!keyValueHeads)
             experiment.kv_heads.push_back(readKeyValueHead(members));
     }
     if (keyValueHeads)
-        readKeyValueHeads(*keyValueHeads, experiment);
+        readKeyValueHeads(*keyValueHeads, file.pathOf("kv_heads"), experiment);
 }
 
-Scale readScale(const JsonValue& value) {
-    if (const auto* name = std::get_if<std::string>(&value.content)) {
-        if (*name == "sqrt_d_k")
-            return {Scale::Kind::SqrtDk};
-        if (*name == "none")
-            return {Scale::Kind::None};
-        if (*name == "d_k")
-            return {Scale::Kind::Dk};
-        refuseChoice("scale", kScales, *name);
-    }
-    requireObject(value, "scale", kScales);
-    const JsonMembers members(value, "scale");
-    members.requireKnown(std::array<Key, 1>{"divisor"});
-    return {Scale::Kind::Divisor, numberOf(members.at("divisor"), members.pathOf("divisor"))};
-}
-
-Mask readMask(const JsonValue& value) {
-    if (const auto* name = std::get_if<std::string>(&value.content)) {
-        if (*name == "none")
-            return {Mask::Kind::None, nullptr};
-        if (*name == "causal")
-            return {Mask::Kind::Causal, nullptr};
-        refuseChoice("mask", kMasks, *name);
-    }
-    requireObject(value, "mask", kMasks);
-    const JsonMembers members(value, "mask");
-    members.requireKnown(std::array<Key, 1>{"allowed"});
-    return {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(
-                                   allowedOf(members.at("allowed"), members.pathOf("allowed")))};
-}
-
-void readChoices(const JsonMembers& file, Experiment& experiment) {
+void readChoices(const JsonMembers& file, FileFormat format, Experiment& experiment) {
     if (const JsonValue* scale = file.find("scale"))
-        experiment.scale = readScale(*scale);
+        experiment.scale = readScale(*scale, file.pathOf("scale"));
     if (const JsonValue* mask = file.find("mask"))
-        experiment.mask = readMask(*mask);
+        experiment.mask = readMask(*mask, file.pathOf("mask"), format);
     if (const JsonValue* positions = file.find("positions"))
-        if (const std::string& name = textOf(*positions, "positions"); name != "none")
-            refuseChoice("positions", "none", name);
+        experiment.positions = readPositions(*positions, file.pathOf("positions"), format);
 }
 
 void readWords(const JsonMembers& file, Experiment& experiment) {
     if (const JsonValue* title = file.find("title"))
-        experiment.title = textOf(*title, "title");
+        experiment.title = textOf(*title, file.pathOf("title"));
     if (const JsonValue* notes = file.find("notes"))
-        experiment.notes = readNotes(*notes);
-    experiment.tokens = textsOf(file.at("tokens"), "tokens");
+        experiment.notes = readNotes(*notes, file.pathOf("notes"));
+    experiment.tokens = textsOf(file.at("tokens"), file.pathOf("tokens"));
     if (const JsonValue* dimensions = file.find("dimensions"))
-        experiment.dimensions = textsOf(*dimensions, "dimensions");
+        experiment.dimensions = textsOf(*dimensions, file.pathOf("dimensions"));
 }
 
 /// An error about `heads[1].W_K` of an experiment whose file says `kv_heads[1].W_K`.
@@ -186,22 +159,45 @@ Error asInFileWithKeyValueHeads(const Error& error) {
     return {error.code(), isRenamed ? "kv_" + subject : subject, error.expected(), error.actual()};
 }
 
-} // namespace
+Experiment readAny(const JsonMembers& file, FileFormat format);
 
-Experiment readExperiment(const JsonValue& value) {
-    const JsonMembers file(value, "");
-    requireFormat(file);
-    file.requireKnown(kFileKeys);
+void readPins(const JsonValue& value, const std::string& path, FileFormat format,
+              Experiment& experiment) {
+    const std::vector<JsonValue>& pins = objectsOf(value, path);
+    for (std::size_t index = 0; index < pins.size(); ++index) {
+        const JsonMembers members(pins[index], itemPath(path, index));
+        members.requireKnown(kPinKeys);
+        const JsonMembers file(members.at("experiment"), members.pathOf("experiment"));
+        const JsonValue* own = file.find("format");
+        const FileFormat ownFormat = own ? formatOf(*own, file.pathOf("format")) : format;
+        experiment.pins.push_back({textOf(members.at("name"), members.pathOf("name")),
+                                   std::make_shared<const Experiment>(readAny(file, ownFormat))});
+    }
+}
+
+/// Everything but what validate() checks.
+Experiment readAny(const JsonMembers& file, FileFormat format) {
+    file.requireKnown(keysOf(kFileKeys, format));
     Experiment experiment;
     readWords(file, experiment);
     experiment.embeddings = tensorAt(file, "embeddings");
     if (const JsonValue* context = file.find("context"))
-        experiment.context = readContext(*context);
-    readHeads(file, experiment);
+        experiment.context = readContext(*context, file.pathOf("context"));
+    readHeads(file, format, experiment);
     if (file.find("W_O"))
         experiment.W_O = tensorAt(file, "W_O");
     experiment.b_O = biasAt(file, "b_O");
-    readChoices(file, experiment);
+    readChoices(file, format, experiment);
+    if (const JsonValue* pins = file.find("pins"))
+        readPins(*pins, file.pathOf("pins"), format, experiment);
+    return experiment;
+}
+
+} // namespace
+
+Experiment readExperiment(const JsonValue& value) {
+    const JsonMembers file(value, "");
+    Experiment experiment = readAny(file, formatOf(file.at("format"), "format"));
     try {
         validate(experiment);
     } catch (const Error& error) {

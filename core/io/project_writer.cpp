@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/choices_writer.h"
+#include "core/io/file_format.h"
 #include "core/io/json_writer.h"
 #include "core/io/project_file.h"
 
@@ -65,6 +67,7 @@ void writeHead(JsonWriter& json, const QueryHead& head, const KeyValueHead* own)
         writeBias(json, "b_K", own->b_K);
         writeBias(json, "b_V", own->b_V);
     }
+    writeAblation(json, head.ablation);
     json.closeObject();
 }
 
@@ -91,45 +94,11 @@ void writeKeyValueHeads(JsonWriter& json, const std::vector<KeyValueHead>& heads
     json.closeList();
 }
 
-void writeScale(JsonWriter& json, const Scale& scale) {
-    json.key("scale");
-    switch (scale.kind) {
-    case Scale::Kind::SqrtDk:
-        return json.text("sqrt_d_k");
-    case Scale::Kind::None:
-        return json.text("none");
-    case Scale::Kind::Dk:
-        return json.text("d_k");
-    case Scale::Kind::Divisor:
-        json.openObject();
-        json.key("divisor");
-        json.number(scale.divisor);
-        return json.closeObject();
-    }
-}
+void writePins(JsonWriter& json, const std::vector<Pin>& pins);
 
-void writeMask(JsonWriter& json, const Mask& mask) {
-    json.key("mask");
-    switch (mask.kind) {
-    case Mask::Kind::None:
-        return json.text("none");
-    case Mask::Kind::Causal:
-        return json.text("causal");
-    case Mask::Kind::Given:
-        json.openObject();
-        json.key("allowed");
-        json.rows(*mask.allowed);
-        return json.closeObject();
-    }
-}
-
-} // namespace
-
-std::string writeProject(const Experiment& experiment) {
-    validate(experiment);
-    JsonWriter json;
+void writeExperiment(JsonWriter& json, const Experiment& experiment) {
     json.openObject();
-    writeText(json, "format", "attention-lab/1");
+    writeText(json, "format", std::string(formatName(formatFor(experiment))));
     writeText(json, "title", experiment.title);
     writeNotes(json, experiment.notes);
     writeTexts(json, "tokens", experiment.tokens);
@@ -145,8 +114,33 @@ std::string writeProject(const Experiment& experiment) {
     writeBias(json, "b_O", experiment.b_O);
     writeScale(json, experiment.scale);
     writeMask(json, experiment.mask);
-    writeText(json, "positions", "none");
+    writePositions(json, experiment.positions);
+    writePins(json, experiment.pins);
     json.closeObject();
+}
+
+void writePins(JsonWriter& json, const std::vector<Pin>& pins) {
+    if (pins.empty())
+        return;
+    json.key("pins");
+    json.openList();
+    for (const Pin& pin : pins) {
+        json.openObject();
+        json.key("name");
+        json.text(pin.name);
+        json.key("experiment");
+        writeExperiment(json, *pin.experiment);
+        json.closeObject();
+    }
+    json.closeList();
+}
+
+} // namespace
+
+std::string writeProject(const Experiment& experiment) {
+    validate(experiment);
+    JsonWriter json;
+    writeExperiment(json, experiment);
     return json.finish();
 }
 

@@ -78,7 +78,7 @@ class HeatmapContentTest : public QObject {
     void onlyMaskedStagesKnowBlockedCells() {
         core::Experiment experiment = crossExperiment();
         experiment.mask.kind = core::Mask::Kind::Causal;
-        for (const core::Stage stage : core::kStages) {
+        for (const core::Stage stage : core::stagesOf(experiment)) {
             const bool isMasked = stage == core::Stage::Masked || stage == core::Stage::Weights;
             const MapContent content = contentsOf(experiment, stage).front();
             QCOMPARE(content.allowed != nullptr, isMasked);
@@ -93,7 +93,7 @@ class HeatmapContentTest : public QObject {
     }
 
     void onlyWeightsHaveRowSumsAndEntropy() {
-        for (const core::Stage stage : core::kStages) {
+        for (const core::Stage stage : core::stagesOf(crossExperiment())) {
             const MapContent content = contentsOf(crossExperiment(), stage).front();
             const bool isWeights = stage == core::Stage::Weights;
             QCOMPARE(content.rowSums.size(), isWeights ? 2U : 0U);

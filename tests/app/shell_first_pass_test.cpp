@@ -31,7 +31,7 @@ class ShellFirstPassTest : public QObject {
     }
 
     void everyStageAndLanguageCanBeChosenMeanwhile() {
-        for (const core::Stage stage : core::kStages)
+        for (const core::Stage stage : core::stagesOf(m_fixture->document()->experiment()))
             m_fixture->document()->selection()->selectStage(stage);
         m_fixture->action("view.language.zh_CN")->trigger();
         QVERIFY(m_fixture->message().contains(QStringLiteral("heads[0].Q[0][0]")));

@@ -356,7 +356,7 @@ class WordsArithmeticTest : public QObject {
     void aRowAStageAndAHeadHaveAllTheirCells() {
         const core::Experiment experiment = test::randomExperiment(4);
         core::Index count = 0;
-        for (const core::Stage stage : core::kStages) {
+        for (const core::Stage stage : core::stagesOf(experiment)) {
             const core::Region shape = core::shapeOf(experiment, core::StageMatrix{stage, 0});
             count += shape.rows * shape.columns;
             QCOMPARE(words::cellsOfRow(experiment, {stage, 0}, 0).size(),

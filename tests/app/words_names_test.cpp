@@ -64,7 +64,7 @@ class WordsNamesTest : public QObject {
                 QCOMPARE(words::columnLabels(experiment, id).size(), tensor.cols());
             }
             const core::Trace trace = core::forward(experiment);
-            for (const core::Stage stage : core::kStages) {
+            for (const core::Stage stage : trace.stages()) {
                 QCOMPARE(words::rowLabels(experiment, stage).size(), trace.stage(stage).rows());
                 QCOMPARE(words::columnLabels(experiment, stage).size(), trace.stage(stage).cols());
             }

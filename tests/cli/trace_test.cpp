@@ -126,7 +126,7 @@ class TraceTest : public QObject {
             const ordered_json json = jsonOf(finished.out);
             QCOMPARE(json.contains("context_tokens"), experiment.context.has_value());
             for (core::Index head = 0; head < experiment.headCount(); ++head)
-                for (const core::Stage stage : core::kStages)
+                for (const core::Stage stage : trace.stages())
                     if (core::isPerHead(stage))
                         QVERIFY2(isMatrix(json["heads"][static_cast<std::size_t>(head)]
                                               [std::string(core::stageName(stage))],

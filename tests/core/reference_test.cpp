@@ -57,7 +57,7 @@ TEST_P(Reference, everyStageEqualsNumpy) {
     ASSERT_NO_THROW(validate(m_experiment));
     const Trace trace = forward(m_experiment);
     ASSERT_EQ(trace.headCount(), static_cast<Index>(m_pass.at("heads").size()));
-    for (const Stage stage : kStages) {
+    for (const Stage stage : trace.stages()) {
         const std::string name(stageName(stage));
         for (Index head = 0; head < (isPerHead(stage) ? trace.headCount() : 1); ++head) {
             const nlohmann::json& parent =

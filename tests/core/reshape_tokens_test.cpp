@@ -175,7 +175,7 @@ TEST(WithTokens, tokenThatMovedKeepsItsRowAndMask) {
     AllowedMatrix allowed = AllowedMatrix::Constant(4, 4, true);
     allowed(0, 2) = false;
     allowed(3, 0) = false;
-    before.mask = {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(allowed)};
+    before.mask = Mask::given(allowed);
     const Experiment after = withTokens(before, Sequence::Queries, {"b", "c", "d", "a"});
     expectRowsFollow(before, after, Sequence::Queries, {1, 2, 3, 0});
     expectMaskFollows(before, after, Sequence::Queries, {1, 2, 3, 0});
@@ -183,8 +183,7 @@ TEST(WithTokens, tokenThatMovedKeepsItsRowAndMask) {
 
 TEST(WithTokens, repeatedTokenCopiesTheRowAndMayAttend) {
     Experiment before = withRows({"the", "cat"});
-    before.mask = {Mask::Kind::Given,
-                   std::make_shared<const AllowedMatrix>(AllowedMatrix::Constant(2, 2, false))};
+    before.mask = Mask::given(AllowedMatrix::Constant(2, 2, false));
     const Experiment after = withTokens(before, Sequence::Queries, {"the", "cat", "the"});
     expectRowsFollow(before, after, Sequence::Queries, {0, 1, 0});
     expectMaskFollows(before, after, Sequence::Queries, {0, 1, -1});
@@ -244,7 +243,7 @@ TEST(WithTokensMerged, textsJoinAndRowIsTheMean) {
     AllowedMatrix allowed = AllowedMatrix::Constant(4, 4, false);
     allowed(2, 0) = true;
     allowed(0, 1) = true;
-    before.mask = {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(allowed)};
+    before.mask = Mask::given(allowed);
     const Experiment after = withTokensMerged(before, Sequence::Queries, 1, 2);
     ASSERT_NO_THROW(validate(after));
     EXPECT_EQ(after.tokens, (Words{"a", "bc", "d"}));

@@ -288,7 +288,7 @@ TEST(Slips, rightTablesOfRandomExperimentsAreRightAndSlipsNeverEqualThem) {
     for (std::uint32_t seed = 0; seed < 40; ++seed) {
         const Experiment experiment = test::randomExperiment(seed);
         const Trace trace = forward(experiment);
-        for (const Stage stage : kStages) {
+        for (const Stage stage : trace.stages()) {
             const StageMatrix place{stage, isPerHead(stage) ? trace.headCount() - 1 : 0};
             const Matrix right = *trace.stage(stage, place.head);
             const Check good = check(experiment, trace, stage, place.head, tableOf(right));
@@ -308,8 +308,8 @@ TEST(Continuation, aGivenStageOfThePassGivesThePass) {
         const Experiment experiment = test::randomExperiment(seed);
         const Trace trace = forward(experiment);
         const Index head = trace.headCount() - 1;
-        for (const Stage given : kStages)
-            for (const Stage wanted : kStages) {
+        for (const Stage given : trace.stages())
+            for (const Stage wanted : trace.stages()) {
                 const StageMatrix place{given, isPerHead(given) ? head : 0};
                 const Matrix found =
                     continuedStage(experiment, trace, {{place, *trace.stage(given, head)}},

@@ -47,7 +47,7 @@ inline double evaluated(const core::Explanation& explanation) {
 /// Calls `visit(cell)` for every number of every stage.
 template<typename Visit>
 void forEveryCell(const core::Experiment& experiment, Visit visit) {
-    for (const core::Stage stage : core::kStages) {
+    for (const core::Stage stage : core::stagesOf(experiment)) {
         const core::Index heads = core::isPerHead(stage) ? experiment.headCount() : 1;
         for (core::Index head = 0; head < heads; ++head) {
             const core::Region shape = core::shapeOf(experiment, core::StageMatrix{stage, head});

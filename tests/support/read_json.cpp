@@ -40,13 +40,13 @@ Scale scaleOf(const json& value) {
 
 Mask maskOf(const json& value) {
     if (!value.is_object())
-        return {value == "causal" ? Mask::Kind::Causal : Mask::Kind::None, nullptr};
+        return Mask::ofKind(value == "causal" ? Mask::Kind::Causal : Mask::Kind::None);
     const auto rows = value.at("allowed").get<std::vector<std::vector<bool>>>();
     AllowedMatrix allowed(static_cast<Index>(rows.size()), static_cast<Index>(rows[0].size()));
     for (Index i = 0; i < allowed.rows(); ++i)
         for (Index j = 0; j < allowed.cols(); ++j)
             allowed(i, j) = rows[static_cast<std::size_t>(i)][static_cast<std::size_t>(j)];
-    return {Mask::Kind::Given, std::make_shared<const AllowedMatrix>(std::move(allowed))};
+    return Mask::given(std::move(allowed));
 }
 
 } // namespace
