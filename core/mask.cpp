@@ -44,4 +44,11 @@ AllowedMatrix allowedBy(const Mask& mask, Index n, Index m) {
     return allowed;
 }
 
+bool mayAttend(const Experiment& experiment, Index query, Index key) {
+    const Mask& mask = experiment.mask;
+    if (mask.kind == Mask::Kind::Given)
+        return (*mask.allowed)(query, key);
+    return mayAttend(mask, query, query + experiment.keyCount() - experiment.queryCount(), key);
+}
+
 } // namespace attention::core

@@ -9,4 +9,7 @@ namespace attention::core {
 /// None, the given matrix for Given. The mask fits n and m as validate() says.
 AllowedMatrix allowedBy(const Mask& mask, Index n, Index m);
 
+/// One cell of allowedBy(), in O(log m). `query` < n and `key` < m.
+bool mayAttend(const Experiment& experiment, Index query, Index key);
+
 } // namespace attention::core

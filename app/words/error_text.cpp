@@ -46,7 +46,7 @@ struct Words {
 
 std::optional<QString> Words::vocabulary(std::string_view word) {
     namespace vocabulary = core::vocabulary;
-    const std::array<std::pair<std::string_view, QString>, 12> words{{
+    const std::array<std::pair<std::string_view, QString>, 15> words{{
         {vocabulary::kNumber, tr("a number")},
         {vocabulary::kText, tr("text")},
         {vocabulary::kBoolean, tr("true or false")},

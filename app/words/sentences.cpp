@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/names.h"
 
+#include "core/mask.h"
 #include "core/number_text.h"
 #include "core/token_text.h"
 #include "words/distinct_labels.h"
@@ -33,14 +34,7 @@ QString visible(const QString& label) {
 }
 
 bool isBlocked(const core::Experiment& experiment, const core::Cell& cell) {
-    switch (experiment.mask.kind) {
-    case core::Mask::Kind::Given:
-        return !(*experiment.mask.allowed)(cell.row, cell.column);
-    case core::Mask::Kind::Causal:
-        return cell.column > cell.row + experiment.keyCount() - experiment.queryCount();
-    default:
-        return false;
-    }
+    return !core::mayAttend(experiment, cell.row, cell.column);
 }
 
 bool followsMask(core::Stage stage) {
