@@ -7,6 +7,7 @@
 #include "shell/cell_panel.h"
 #include "shell/color_panel.h"
 #include "shell/notes_panel.h"
+#include "shell/shown_maps.h"
 #include "table/scaled.h"
 #include "table/stage_tables.h"
 #include "words/names.h"
@@ -20,7 +21,6 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
-#include <numeric>
 #include <utility>
 
 namespace attention::shell {
@@ -40,6 +40,7 @@ constexpr int kBesideMap = 140;
 
 HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
+    , m_maps(new ShownMaps(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_card(new QFrame(this))
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
@@ -51,8 +52,6 @@ HeadsPage::HeadsPage(QWidget* parent)
     , m_colorPanel(new ColorPanel)
     , m_cellPanel(new CellPanel)
     , m_notes(new NotesPanel) {
-    for (const core::Stage stage : core::kStages)
-        m_colors[stage] = m_defaults[stage] = core::defaultColors(stage);
     buildLayout();
     scaleToFont();
     connectViews();
@@ -128,10 +127,10 @@ void HeadsPage::connectViews() {
     connect(m_tables, &table::StageTables::cellHovered, this, &HeadsPage::hoverCell);
     connect(m_tables, &table::StageTables::cellActivated, this,
             [this](core::Cell cell) { m_document->selection()->selectCell(cell); });
+    connect(m_maps, &ShownMaps::changed, this, &HeadsPage::rebuildContents);
     connect(m_colorPanel, &ColorPanel::choiceChanged, this,
             [this](const core::ColorChoice& choice) {
-                m_colors[tileStage()] = choice;
-                rebuildContents();
+                m_maps->setColors(tileStage(), choice);
                 Q_EMIT colorsChanged(tileStage());
             });
     connect(m_colorPanel, &ColorPanel::numbersChanged, this,
@@ -184,31 +183,13 @@ void HeadsPage::setDigits(int digits) {
     m_tables->setDigits(digits);
 }
 
-core::ColorChoice HeadsPage::colorsOf(core::Stage stage) const {
-    return m_colors.at(stage);
-}
-
-void HeadsPage::setColors(core::Stage stage, const core::ColorChoice& choice) {
-    m_colors[stage] = choice;
-    rebuildContents();
-}
-
-void HeadsPage::setDefaultColors(core::Stage stage, const core::ColorChoice& choice) {
-    const core::ColorChoice before = std::exchange(m_defaults[stage], choice);
-    if (m_colors[stage] == before)
-        m_colors[stage] = choice;
-    rebuildContents();
-}
-
 void HeadsPage::setNumbers(const heatmap::Numbers& numbers) {
     m_colorPanel->setNumbers(numbers);
     m_large->setNumbers(numbers);
 }
 
-/// concat and final are one table; the tiles then show the heads' outputs that they are made of.
 core::Stage HeadsPage::tileStage() const {
-    const core::Stage stage = m_document->selection()->stage();
-    return core::isPerHead(stage) ? stage : core::Stage::Output;
+    return tileStageOf(m_document->selection()->stage());
 }
 
 void HeadsPage::rebuildContents() {
@@ -217,20 +198,10 @@ void HeadsPage::rebuildContents() {
     m_isStale = isHidden();
     if (m_isStale)
         return;
-    m_contents = makeContents();
+    m_contents = m_maps->contentsOf(*m_result, tileStage());
     m_grid->setContents(m_contents);
-    m_colorPanel->setChoice(m_colors.at(tileStage()), m_defaults.at(tileStage()));
+    m_colorPanel->setChoice(m_maps->colorsOf(tileStage()), m_maps->defaultColorsOf(tileStage()));
     showSelection();
-}
-
-std::vector<std::shared_ptr<const heatmap::MapContent>> HeadsPage::makeContents() const {
-    std::vector<core::Index> heads(static_cast<std::size_t>(m_result->experiment.headCount()));
-    std::iota(heads.begin(), heads.end(), core::Index{0});
-    std::vector<std::shared_ptr<const heatmap::MapContent>> contents;
-    for (heatmap::MapContent& content : heatmap::mapContentsOf(
-             m_result->experiment, m_result->trace, tileStage(), heads, m_colors.at(tileStage())))
-        contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
-    return contents;
 }
 
 void HeadsPage::showEvent(QShowEvent* event) {
@@ -267,7 +238,7 @@ void HeadsPage::showHead() {
 std::shared_ptr<const heatmap::MapContent> HeadsPage::selectedContent() const {
     if (!m_result)
         return nullptr;
-    const auto contents = m_isStale ? makeContents() : m_contents;
+    const auto contents = m_isStale ? m_maps->contentsOf(*m_result, tileStage()) : m_contents;
     const auto head = static_cast<std::size_t>(m_document->selection()->head());
     return contents[std::min(head, contents.size() - 1)];
 }

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/colormap.h"
 #include "core/tensor.h"
 #include "heatmap/map_content.h"
 #include "heatmap/map_view.h"
@@ -9,7 +8,6 @@
 #include <QPointer>
 #include <QWidget>
 
-#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -38,6 +36,7 @@ namespace attention::shell {
 class CellPanel;
 class ColorPanel;
 class NotesPanel;
+class ShownMaps;
 
 /// What answers: the selected head large, every head as a tile, and what is known about the
 /// selected cell. Shows the Result it was last given; GUI thread.
@@ -54,12 +53,10 @@ class HeadsPage : public QWidget {
     table::StageTables* tables() const { return m_tables; }
     heatmap::MapView* large() const { return m_large; }
     heatmap::HeadGrid* grid() const { return m_grid; }
+    /// The colours of the heatmaps, and what else changes them.
+    ShownMaps* maps() const { return m_maps; }
     void retranslate();
 
-    core::ColorChoice colorsOf(core::Stage stage) const;
-    void setColors(core::Stage stage, const core::ColorChoice& choice);
-    /// What the stage's colours go back to; they follow where they are still the default.
-    void setDefaultColors(core::Stage stage, const core::ColorChoice& choice);
     void setNumbers(const heatmap::Numbers& numbers);
 
     /// The selected head alone, or everything.
@@ -104,7 +101,6 @@ class HeadsPage : public QWidget {
     void limitAnswer();
     void scaleToFont();
     void rebuildContents();
-    std::vector<std::shared_ptr<const heatmap::MapContent>> makeContents() const;
     void showNothing();
     void showSelection();
     void showHead();
@@ -117,8 +113,7 @@ class HeadsPage : public QWidget {
 
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
-    std::map<core::Stage, core::ColorChoice> m_colors;
-    std::map<core::Stage, core::ColorChoice> m_defaults;
+    ShownMaps* m_maps;
     std::vector<std::shared_ptr<const heatmap::MapContent>>
         m_contents;         ///< of tileStage(), a head each
     bool m_isStale = false; ///< hidden while the selection or the result changed

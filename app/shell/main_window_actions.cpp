@@ -15,6 +15,7 @@
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
 #include "shell/pages.h"
+#include "shell/shown_maps.h"
 #include "shell/worksheet/dialog.h"
 #include "words/error_text.h"
 
@@ -130,7 +131,7 @@ void MainWindow::exportHeatmap() {
     choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
     std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
     if (choices.stages.size() == 1)
-        choices.colors = m_page->colorsOf(choices.stages.front());
+        choices.colors = m_page->maps()->colorsOf(choices.stages.front());
     ExportContext context;
     context.selectedHead = m_document->selection()->head();
     if (!m_document->exampleName().isEmpty() && !m_document->isModified())

@@ -11,6 +11,7 @@
 #include "shell/pages.h"
 #include "shell/presentation.h"
 #include "shell/settings_dialog.h"
+#include "shell/shown_maps.h"
 #include "shell/status_line.h"
 #include "shell/tour/tour.h"
 #include "shell/view_settings.h"
@@ -150,7 +151,7 @@ void MainWindow::connectAppearance() {
     connect(m_appearance, &Appearance::changed, this, &MainWindow::showAppearance);
     connect(m_actions["edit.settings"], &QAction::triggered, this, &MainWindow::showSettings);
     connect(m_page, &HeadsPage::colorsChanged, this, [this](core::Stage stage) {
-        writeColors(*m_settings, stage, m_page->colorsOf(stage));
+        writeColors(*m_settings, stage, m_page->maps()->colorsOf(stage));
     });
     connect(m_page, &HeadsPage::numbersChanged, this,
             [this](const heatmap::Numbers& numbers) { writeNumbers(*m_settings, numbers); });
@@ -212,7 +213,7 @@ void MainWindow::showSettings() {
 
 void MainWindow::useDefaultColors() {
     for (const core::Stage stage : core::kStages)
-        m_page->setDefaultColors(stage, readDefaultColors(*m_settings, stage));
+        m_page->maps()->setDefaultColors(stage, readDefaultColors(*m_settings, stage));
 }
 
 void MainWindow::setDigits(int digits) {
@@ -235,7 +236,7 @@ void MainWindow::restoreView() {
         m_editShare->keep();
     useDefaultColors();
     for (const core::Stage stage : core::kStages)
-        m_page->setColors(stage, readColors(*m_settings, stage));
+        m_page->maps()->setColors(stage, readColors(*m_settings, stage));
     m_page->setNumbers(readNumbers(*m_settings));
     setDigits(m_settings->value(kDigitsKey, m_digits).toInt());
     const bool gallery = m_settings->value(QStringLiteral("window/gallery"), true).toBool();

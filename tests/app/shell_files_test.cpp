@@ -4,6 +4,7 @@
 
 #include "core/io/project_file.h"
 #include "shell/color_panel.h"
+#include "shell/shown_maps.h"
 
 #include <QCloseEvent>
 #include <QDropEvent>
@@ -199,7 +200,7 @@ class ShellFilesTest : public QObject {
         colors.range = core::RangeMode::Manual;
         colors.manual = {0.125, 0.75};
         m_fixture->child<shell::ColorPanel>()->choiceChanged(colors);
-        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Weights), colors);
+        QCOMPARE(m_fixture->window->page()->maps()->colorsOf(core::Stage::Weights), colors);
         press(Qt::Key_Period);
         press(Qt::Key_Period);
         QVERIFY(m_fixture->action("view.gallery")->isChecked());
@@ -207,8 +208,8 @@ class ShellFilesTest : public QObject {
         const QString digits = firstNumber();
         QVERIFY(m_fixture->window->close());
         m_fixture->open("four-heads");
-        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Weights), colors);
-        QCOMPARE(m_fixture->window->page()->colorsOf(core::Stage::Scores),
+        QCOMPARE(m_fixture->window->page()->maps()->colorsOf(core::Stage::Weights), colors);
+        QCOMPARE(m_fixture->window->page()->maps()->colorsOf(core::Stage::Scores),
                  core::defaultColors(core::Stage::Scores));
         QVERIFY(!m_fixture->action("view.gallery")->isChecked());
         QCOMPARE(firstNumber(), digits);

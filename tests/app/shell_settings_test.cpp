@@ -3,6 +3,7 @@
 #include "shell/appearance.h"
 #include "shell/settings_dialog.h"
 #include "shell/settings_file.h"
+#include "shell/shown_maps.h"
 #include "shell/view_settings.h"
 #include "tests/support/window_fixture.h"
 
@@ -61,7 +62,7 @@ class ShellSettingsTest : public QObject {
             const auto* table = m_fixture->column()->embeddings()->view()->model();
             QCOMPARE(table->index(0, 0).data().toString().size(), qsizetype(6));
             choose(dialog, "weightsMap", static_cast<int>(core::ColorMap::Magma));
-            QVERIFY(m_fixture->window->page()->colorsOf(core::Stage::Weights).map ==
+            QVERIFY(m_fixture->window->page()->maps()->colorsOf(core::Stage::Weights).map ==
                     core::ColorMap::Magma);
             dialog->findChild<QCheckBox*>(QStringLiteral("reducedMotion"))->setChecked(true);
             QCOMPARE(QApplication::cursorFlashTime(), 0);
@@ -76,12 +77,12 @@ class ShellSettingsTest : public QObject {
     void defaultColoursReachOnlyStagesThatAreStillDefault() {
         core::ColorChoice own = core::defaultColors(core::Stage::Scores);
         own.map = core::ColorMap::Greys;
-        m_fixture->window->page()->setColors(core::Stage::Scores, own);
+        m_fixture->window->page()->maps()->setColors(core::Stage::Scores, own);
         inDialog([&](shell::SettingsDialog* dialog) {
             choose(dialog, "othersMap", static_cast<int>(core::ColorMap::Cividis));
         });
         const auto mapOf = [&](core::Stage stage) {
-            return m_fixture->window->page()->colorsOf(stage).map;
+            return m_fixture->window->page()->maps()->colorsOf(stage).map;
         };
         QVERIFY(mapOf(core::Stage::Scores) == core::ColorMap::Greys);
         QVERIFY(mapOf(core::Stage::Scaled) == core::ColorMap::Cividis);
@@ -94,7 +95,7 @@ class ShellSettingsTest : public QObject {
         m_fixture->settings.setValue(QStringLiteral("heatmap/weights/map"),
                                      QStringLiteral("turbo"));
         m_fixture->open("four-heads");
-        QVERIFY(m_fixture->window->page()->colorsOf(core::Stage::Weights).map ==
+        QVERIFY(m_fixture->window->page()->maps()->colorsOf(core::Stage::Weights).map ==
                 core::ColorMap::Viridis);
         m_fixture->window->close();
         QCOMPARE(m_fixture->settings.value(QStringLiteral("walkthrough/speed")).toInt(), 3);

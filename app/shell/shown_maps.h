@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/colormap.h"
+#include "core/tensor.h"
+#include "heatmap/map_content.h"
+
+#include <QObject>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <vector>
+
+namespace attention::document {
+struct Result;
+}
+
+namespace attention::shell {
+
+/// The heatmaps of the heads page: every stage's colours, and the picture of each head at a stage.
+/// What else changes the pictures adds its step here. GUI thread.
+class ShownMaps : public QObject {
+    Q_OBJECT
+  public:
+    using Contents = std::vector<std::shared_ptr<const heatmap::MapContent>>;
+    /// Changes the pictures of a stage, one a head in their order, before they are shown.
+    using Step = std::function<void(const document::Result& result, core::Stage stage,
+                                    std::vector<heatmap::MapContent>& contents)>;
+
+    explicit ShownMaps(QObject* parent = nullptr);
+
+    core::ColorChoice colorsOf(core::Stage stage) const { return m_colors.at(stage); }
+    core::ColorChoice defaultColorsOf(core::Stage stage) const { return m_defaults.at(stage); }
+    void setColors(core::Stage stage, const core::ColorChoice& choice);
+    /// What the stage's colours go back to; they follow where they are still the default.
+    void setDefaultColors(core::Stage stage, const core::ColorChoice& choice);
+
+    /// Steps act in the order in which they were added.
+    void addStep(Step step);
+    /// What a step depends on is different now.
+    void touch() { Q_EMIT changed(); }
+
+    /// One picture a head; of the heads' outputs where the stage exists once.
+    Contents contentsOf(const document::Result& result, core::Stage stage) const;
+
+  Q_SIGNALS:
+    void changed();
+
+  private:
+    std::map<core::Stage, core::ColorChoice> m_colors;
+    std::map<core::Stage, core::ColorChoice> m_defaults;
+    std::vector<Step> m_steps;
+};
+
+/// The stage whose pictures stand in the tiles: concat and final are one table, and the tiles then
+/// show the heads' outputs that they are made of.
+core::Stage tileStageOf(core::Stage stage);
+
+} // namespace attention::shell
