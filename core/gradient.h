@@ -41,15 +41,20 @@ struct Influence {
 ///   weights = softmax(masked)     dmasked = weights ∘ (dweights − Σ_j weights dweights)
 ///   scores = Q Kᵀ, over divisor   dQ = dscores K, dK = dscoresᵀ Q
 ///   Q = X W_Q + b_Q               dW_Q = Xᵀ dQ, db_Q = column sums of dQ, dX = dQ W_Qᵀ
-/// (Baydin et al., "Automatic Differentiation in Machine Learning: a Survey", 2018, §3.2). Where
-/// one tensor is used several times, by query heads that share a key/value head or by X as queries,
-/// keys and values, its uses add up.
+/// and, with positions, Q_rot and K_rot turned back by their angles, dbias = dmasked summed over
+/// the cells that use a slope or a value, dX_pos for X and for the learned table alike. An ablated
+/// head hands on what it uses: nothing of zero, its part in the mean of the rows, nothing of
+/// uniform weights, the softmax of the head whose pattern it borrows. (Baydin et al., "Automatic
+/// Differentiation in Machine Learning: a Survey", 2018, §3.2). Where one tensor is used several
+/// times, by query heads that share a key/value head or by X as queries, keys and values, its uses
+/// add up.
 ///
 /// `trace` is a pass of this experiment. The mask, the divisor and the numbers' own rounding are
-/// constants. A blocked cell of weights, the weights and the output of a row without an allowed key
-/// are constants as well: their derivatives are 0. A blocked cell of masked is −∞ whatever is
-/// edited; it has no derivative, and every entry is given as 0. A derivative may be infinite or NaN
-/// only where it leaves the range of a double. Throws as requirePlace() does.
+/// constants, and so are sinusoids and the base of rotary positions. A blocked cell of weights, the
+/// weights and the output of a row without an allowed key are constants as well: their derivatives
+/// are 0. A blocked cell of masked is −∞ whatever is edited; it has no derivative, and every entry
+/// is given as 0. A derivative may be infinite or NaN only where it leaves the range of a double.
+/// Throws as requirePlace() does.
 Gradient gradientOf(const Experiment& experiment, const Trace& trace, Cell cell);
 
 /// The entries of the largest magnitude, largest first, at most `count`; in the order of the

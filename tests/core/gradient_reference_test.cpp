@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/gradient.h"
+#include "core/io/project_file.h"
 #include "tests/support/read_json.h"
 
 #include <gtest/gtest.h>
@@ -12,7 +13,6 @@
 namespace attention::core {
 namespace {
 
-using test::experimentOf;
 using test::matrixOf;
 using test::readJson;
 
@@ -42,7 +42,7 @@ class GradientReference : public testing::TestWithParam<std::size_t> {};
 TEST_P(GradientReference, equalsPyTorch) {
     const nlohmann::json& reference = references().at(GetParam());
     SCOPED_TRACE(reference.at("name").get<std::string>());
-    const Experiment experiment = experimentOf(reference.at("experiment"));
+    const Experiment experiment = io::parseProject(reference.at("experiment").dump());
     ASSERT_NO_THROW(validate(experiment));
     const Trace trace = forward(experiment);
     for (const nlohmann::json& expected : reference.at("cells")) {

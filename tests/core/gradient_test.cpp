@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/examples.h"
 #include "core/random.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 
 #include <gtest/gtest.h>
@@ -18,6 +19,7 @@ namespace attention::core {
 namespace {
 
 using test::randomExperiment;
+using test::withRandomChoices;
 
 double valueAt(const Trace& trace, const Cell& cell) {
     const Tensor values = trace.stage(cell.stage, cell.head);
@@ -37,7 +39,7 @@ class Dice {
 /// One cell of every stage.
 std::vector<Cell> someCells(const Experiment& experiment, Dice& dice) {
     std::vector<Cell> cells;
-    for (const Stage stage : kStages) {
+    for (const Stage stage : stagesOf(experiment)) {
         const Index head = isPerHead(stage) ? dice.below(experiment.headCount()) : 0;
         const Region shape = shapeOf(experiment, StageMatrix{stage, head});
         cells.push_back({stage, head, dice.below(shape.rows), dice.below(shape.columns)});
@@ -89,12 +91,9 @@ bool agree(double derivative, double slope, double value) {
            1e-6 * std::abs(derivative) + 2e-10 * std::max(1.0, std::abs(value));
 }
 
-class GradientOfRandom : public testing::TestWithParam<std::uint32_t> {};
-
-TEST_P(GradientOfRandom, equalsCentralDifferences) {
-    const Experiment experiment = randomExperiment(GetParam());
+void expectCentralDifferences(const Experiment& experiment, std::uint32_t seed) {
     const Trace trace = forward(experiment);
-    Dice dice(GetParam() + 1000);
+    Dice dice(seed);
     const std::vector<Cell> cells = someCells(experiment, dice);
     std::vector<Gradient> gradients;
     for (const Cell& cell : cells)
@@ -113,7 +112,40 @@ TEST_P(GradientOfRandom, equalsCentralDifferences) {
         }
 }
 
-INSTANTIATE_TEST_SUITE_P(Kinds, GradientOfRandom, testing::Range(0U, 120U));
+class GradientOfRandom : public testing::TestWithParam<std::uint32_t> {};
+
+TEST_P(GradientOfRandom, equalsCentralDifferences) {
+    expectCentralDifferences(randomExperiment(GetParam()), GetParam() + 1000);
+}
+
+/// Masks, positions and ablations of every kind.
+TEST_P(GradientOfRandom, equalsCentralDifferencesWithEveryChoice) {
+    expectCentralDifferences(withRandomChoices(randomExperiment(GetParam()), GetParam()),
+                             GetParam() + 2000);
+}
+
+INSTANTIATE_TEST_SUITE_P(Kinds, GradientOfRandom, testing::Range(0U, 200U));
+
+/// What an ablated head does not use has no influence; what another head borrows has.
+TEST(Gradient, followsWhatAnAblatedHeadUses) {
+    Experiment experiment = exampleNamed("four-heads");
+    const auto finalBy = [&](Ablation ablation, TensorId tensor) {
+        experiment.heads[1].ablation = ablation;
+        const Trace trace = forward(experiment);
+        double most = 0;
+        for (Index column = 0; column < experiment.d_out(); ++column)
+            most = std::max(most, gradientOf(experiment, trace, {Stage::Final, 0, 6, column})
+                                      .of(tensor)
+                                      ->cwiseAbs()
+                                      .maxCoeff());
+        return most;
+    };
+    EXPECT_GT(finalBy({}, {TensorKind::W_V, 1}), 0);
+    EXPECT_EQ(finalBy({Ablation::Kind::Zero}, {TensorKind::W_V, 1}), 0);
+    EXPECT_GT(finalBy({Ablation::Kind::Uniform}, {TensorKind::W_V, 1}), 0);
+    EXPECT_EQ(finalBy({Ablation::Kind::Uniform}, {TensorKind::W_K, 1}), 0);
+    EXPECT_EQ(finalBy({Ablation::Kind::PatternOf, 2}, {TensorKind::W_K, 1}), 0);
+}
 
 TEST(Gradient, holdsEveryTensorInItsShape) {
     for (std::uint32_t seed = 0; seed < 40; ++seed) {
