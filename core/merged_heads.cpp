@@ -38,6 +38,8 @@ Parts partsOf(const Experiment& experiment, const std::vector<Index>& heads) {
                         "0–" + std::to_string(experiment.headCount() - 1), std::to_string(head));
     if (parts.count() < 2)
         throw Error(ErrorCode::WrongCount, "heads", "≥ 2", std::to_string(parts.count()));
+    if (experiment.positions.kind == Positions::Kind::Rotary)
+        throw Error(ErrorCode::NotAllowedTogether, "heads", "rotary");
     return parts;
 }
 
@@ -76,6 +78,7 @@ std::optional<Tensor> joined(const std::vector<Head>& heads, Part Head::*part,
                              std::optional<Tensor> Part::*member, Index width) {
     const Matrix zero = Matrix::Zero(1, width);
     std::vector<const Matrix*> blocks;
+    blocks.reserve(heads.size());
     bool isThere = false;
     for (const Head& head : heads) {
         const std::optional<Tensor>& bias = head.*part.*member;
@@ -123,6 +126,34 @@ Head mergedHead(const std::vector<Head>& heads) {
     return merged;
 }
 
+/// Where a head stands after the merge.
+Index placeAfter(const Parts& parts, Index head) {
+    const Index first = parts.merged.front();
+    if (std::ranges::count(parts.merged, head) > 0)
+        return first;
+    return std::ranges::count_if(parts.others, [head](Index other) { return other < head; }) +
+           (head > first ? 1 : 0);
+}
+
+/// A row a head: those of the merged heads become their mean.
+Matrix meanOfMerged(const Matrix& rows, const Parts& parts) {
+    const auto count = static_cast<double>(parts.count());
+    Matrix after = Matrix::Zero(static_cast<Index>(parts.others.size()) + 1, rows.cols());
+    for (const Index head : parts.merged)
+        after.row(parts.merged.front()) += rows.row(head) / count;
+    for (const Index head : parts.others)
+        after.row(placeAfter(parts, head)) = rows.row(head);
+    return after;
+}
+
+/// Positions with numbers of each head.
+void mergePositions(Positions& positions, const Parts& parts) {
+    if (positions.kind == Positions::Kind::Alibi)
+        positions.values = Matrix(meanOfMerged(positions.values->transpose(), parts).transpose());
+    else if (positions.kind == Positions::Kind::Relative)
+        positions.values = meanOfMerged(*positions.values, parts);
+}
+
 /// By how much the divisor grows when d_k grows `count`-fold.
 double divisorGrowth(const Scale& scale, Index count) {
     const auto factor = static_cast<double>(count);
@@ -158,23 +189,13 @@ void widen(Head& head, Index count, double queryFactor) {
 Matrix mergedRows(const Matrix& W_O, const Parts& parts, Index d_v) {
     const Index rows = d_v * parts.count();
     Matrix result = Matrix::Zero(rows * (static_cast<Index>(parts.others.size()) + 1), W_O.cols());
-    Index row = 0;
-    const auto take = [&](Index head, Index room) {
+    Index row = parts.merged.front() * rows;
+    for (const Index head : parts.merged) {
         result.middleRows(row, d_v) = W_O.middleRows(head * d_v, d_v);
-        row += room;
-    };
-    const auto takeMerged = [&] {
-        for (const Index head : parts.merged)
-            take(head, d_v);
-    };
-    const Index first = parts.merged.front();
+        row += d_v;
+    }
     for (const Index head : parts.others)
-        if (head < first)
-            take(head, rows);
-    takeMerged();
-    for (const Index head : parts.others)
-        if (head > first)
-            take(head, rows);
+        result.middleRows(placeAfter(parts, head) * rows, d_v) = W_O.middleRows(head * d_v, d_v);
     return result;
 }
 
@@ -184,11 +205,16 @@ Experiment withHeadsMerged(const Experiment& experiment, const std::vector<Index
     const Parts parts = partsOf(experiment, heads);
     std::vector<Head> before = separateHeads(experiment);
     std::vector<Head> chosen;
+    chosen.reserve(parts.merged.size());
     for (const Index head : parts.merged)
         chosen.push_back(before[static_cast<std::size_t>(head)]);
     std::vector<Head> after;
+    after.reserve(parts.others.size() + 1);
     for (const Index head : parts.others) {
         after.push_back(std::move(before[static_cast<std::size_t>(head)]));
+        Ablation& ablation = after.back().query.ablation;
+        if (ablation.kind == Ablation::Kind::PatternOf)
+            ablation.head = placeAfter(parts, ablation.head);
         widen(after.back(), parts.count(), divisorGrowth(experiment.scale, parts.count()));
     }
     after.insert(after.begin() + parts.merged.front(), mergedHead(chosen));
@@ -200,6 +226,7 @@ Experiment withHeadsMerged(const Experiment& experiment, const std::vector<Index
         result.heads.push_back(std::move(head.query));
         result.kv_heads.push_back(std::move(head.keyValue));
     }
+    mergePositions(result.positions, parts);
     if (experiment.W_O)
         result.W_O = mergedRows(**experiment.W_O, parts, experiment.d_v());
     return result;

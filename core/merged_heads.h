@@ -23,10 +23,12 @@ namespace attention::core {
 ///
 /// Where heads share key/value heads, each first gets a copy of its own. The merged head is named
 /// after those of its heads that have a name: `a + b`, or `甲 + 乙 · a + b` where all of these are
-/// `中文 · English`.
+/// `中文 · English`. It is intact, and takes the mean of their ALiBi slopes or of their relative
+/// rows. A head that took the pattern of one of them takes the merged one's. Pins stay.
 ///
 /// Indices may come in any order and twice. Throws OutOfRange for a head that does not exist,
-/// WrongCount for fewer than two.
+/// WrongCount for fewer than two, NotAllowedTogether under rotary positions, which would turn other
+/// pairs of dimensions than before.
 Experiment withHeadsMerged(const Experiment& experiment, const std::vector<Index>& heads);
 
 } // namespace attention::core

@@ -184,6 +184,42 @@ TEST(WithHeadsMerged, namesOfBothLanguagesAreJoinedApart) {
     EXPECT_EQ(withHeadsMerged(experiment, {1, 2}).heads[2].name, experiment.heads[3].name);
 }
 
+TEST(WithHeadsMerged, theMergedHeadIsIntactAndPatternsFollow) {
+    Experiment experiment = exampleNamed("four-heads");
+    experiment.heads[0].ablation = {Ablation::Kind::PatternOf, 3};
+    experiment.heads[1].ablation = {Ablation::Kind::Zero};
+    experiment.heads[3].ablation = {Ablation::Kind::PatternOf, 2};
+    const Experiment merged = withHeadsMerged(experiment, {1, 2});
+    EXPECT_NO_THROW(validate(merged));
+    EXPECT_EQ(merged.heads[0].ablation, (Ablation{Ablation::Kind::PatternOf, 2}));
+    EXPECT_EQ(merged.heads[1].ablation, Ablation{});
+    EXPECT_EQ(merged.heads[2].ablation, (Ablation{Ablation::Kind::PatternOf, 1}));
+}
+
+TEST(WithHeadsMerged, slopesAndRelativeRowsBecomeTheirMean) {
+    Experiment experiment = exampleNamed("four-heads");
+    experiment.positions.kind = Positions::Kind::Alibi;
+    experiment.positions.values = Matrix{{1.0, 2.0, 4.0, 8.0}};
+    Experiment merged = withHeadsMerged(experiment, {1, 3});
+    EXPECT_NO_THROW(validate(merged));
+    EXPECT_EQ(*merged.positions.values, (Matrix{{1.0, 5.0, 4.0}}));
+    experiment.positions.kind = Positions::Kind::Relative;
+    Matrix rows(4, 17);
+    rows << Matrix::Constant(1, 17, 1), Matrix::Constant(1, 17, 2), Matrix::Constant(1, 17, 4),
+        Matrix::Constant(1, 17, 8);
+    experiment.positions.values = rows;
+    merged = withHeadsMerged(experiment, {1, 3});
+    EXPECT_NO_THROW(validate(merged));
+    EXPECT_EQ((*merged.positions.values)(1, 16), 5);
+    EXPECT_EQ((*merged.positions.values)(2, 0), 4);
+}
+
+TEST(WithHeadsMerged, rotaryPositionsAreRefused) {
+    Experiment experiment = exampleNamed("four-heads");
+    experiment.positions.kind = Positions::Kind::Rotary;
+    EXPECT_EQ(errorOf([&] { withHeadsMerged(experiment, {0, 1}); }), ErrorCode::NotAllowedTogether);
+}
+
 TEST(WithHeadsMerged, fewerThanTwoHeadsAreRefused) {
     const Experiment experiment = exampleNamed("four-heads");
     EXPECT_EQ(errorOf([&] { withHeadsMerged(experiment, {}); }), ErrorCode::WrongCount);
