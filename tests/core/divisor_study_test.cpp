@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <sstream>
 
 namespace attention::core {
@@ -160,10 +161,10 @@ TEST(DivisorStudy, studiesSayHowFarTheyAreAndRepeatThemselves) {
 }
 
 TEST(DivisorStudy, aStoppedStudyHasNoNumbers) {
-    std::stop_source source;
+    const auto source = std::make_shared<std::stop_source>();
     StudyWatch watch;
-    watch.stop = source.get_token();
-    watch.progress = [&](double) { source.request_stop(); };
+    watch.stop = source->get_token();
+    watch.progress = [&](double) { source->request_stop(); };
     EXPECT_FALSE(studyDivisor({}, {1, 2, 4}, watch));
 }
 
