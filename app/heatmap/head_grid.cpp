@@ -147,6 +147,20 @@ void HeadGrid::retranslate() {
     setAccessibleName(QCoreApplication::translate("heatmap", "Heatmaps of all heads"));
 }
 
+void HeadGrid::contextMenuEvent(QContextMenuEvent* event) {
+    if (event->reason() == QContextMenuEvent::Keyboard && m_selected < count()) {
+        const MapView* tile = m_tiles[static_cast<std::size_t>(m_selected)];
+        Q_EMIT menuRequested(m_selected, tile->mapToGlobal(tile->rect().center()));
+        return;
+    }
+    for (core::Index head = 0; head < count(); ++head) {
+        const MapView* tile = m_tiles[static_cast<std::size_t>(head)];
+        if (tile->rect().contains(tile->mapFromGlobal(event->globalPos()))) {
+            Q_EMIT menuRequested(head, event->globalPos());
+        }
+    }
+}
+
 void HeadGrid::keyPressEvent(QKeyEvent* event) {
     core::Index to = m_selected;
     switch (event->key()) {

@@ -26,6 +26,8 @@ class HeadGrid : public QScrollArea {
   Q_SIGNALS:
     void headActivated(attention::core::Index head); ///< clicked, or reached with the arrow keys
     void headOpened(attention::core::Index head);    ///< double-clicked, or Enter
+    /// A right click on a tile, or the menu key: for the head, at this place of the screen.
+    void menuRequested(attention::core::Index head, QPoint place);
     void cellHovered(attention::core::Index head,
                      std::optional<attention::heatmap::MapGeometry::Position> cell);
     void cellActivated(attention::core::Index head, attention::heatmap::MapGeometry::Position cell);
@@ -33,6 +35,7 @@ class HeadGrid : public QScrollArea {
   protected:
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
+    void contextMenuEvent(QContextMenuEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusInEvent(QFocusEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;

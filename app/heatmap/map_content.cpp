@@ -3,6 +3,7 @@
 
 #include "core/number_text.h"
 #include "core/statistics.h"
+#include "words/ablation_words.h"
 #include "words/names.h"
 
 #include <QCoreApplication>
@@ -67,6 +68,8 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
         content.id = QStringLiteral("head-%1").arg(head);
         content.shortTitle = words::headTitle(experiment, head);
         content.briefTitle = QString::number(head);
+        if (!words::ablationSuffix(experiment, head).isEmpty())
+            content.briefTitle += QLatin1Char(' ') + words::kAblationMark;
         content.title = content.shortTitle + QStringLiteral(" · ") + content.legendTitle;
     } else {
         content.id = words::fromCore(core::stageName(stage));

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/reshape.h"
 #include "document/document.h"
+#include "table/ablation_menu.h"
 #include "words/error_text.h"
 #include "words/names.h"
 
@@ -62,6 +63,8 @@ void HeadChooser::addMenu() {
     m_earlier = menu->addAction(QString());
     m_later = menu->addAction(QString());
     m_duplicate = menu->addAction(QString());
+    m_ablation = new AblationMenu(menu);
+    menu->addMenu(m_ablation);
     connect(m_more, &QToolButton::clicked, menu,
             [this, menu] { menu->popup(m_more->mapToGlobal(m_more->rect().bottomLeft())); });
     connect(m_rename, &QAction::triggered, this, &HeadChooser::beginRename);
@@ -76,6 +79,7 @@ void HeadChooser::setDocument(document::Document* document) {
         m_document->selection()->disconnect(this);
     }
     m_document = document;
+    m_ablation->setDocument(document);
     if (document) {
         connect(document, &document::Document::shapeChanged, this, &HeadChooser::refresh);
         connect(document->selection(), &document::Selection::headChanged, this,
@@ -195,7 +199,7 @@ void HeadChooser::retranslate() {
     m_add->setToolTip(tr("Add a head"));
     m_remove->setAccessibleName(tr("Remove this head"));
     m_more->setAccessibleName(tr("More about this head"));
-    m_more->setToolTip(tr("Rename, move or duplicate this head"));
+    m_more->setToolTip(tr("Rename, move, duplicate or ablate this head"));
     m_rename->setText(tr("Rename this head"));
     m_earlier->setText(tr("Move to an earlier place"));
     m_later->setText(tr("Move to a later place"));

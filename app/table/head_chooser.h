@@ -15,6 +15,8 @@ class Document;
 
 namespace attention::table {
 
+class AblationMenu;
+
 /// Chooses the head, and adds, removes, renames and moves heads. GUI thread.
 class HeadChooser : public QWidget {
     Q_OBJECT
@@ -57,6 +59,7 @@ class HeadChooser : public QWidget {
     QAction* m_earlier;
     QAction* m_later;
     QAction* m_duplicate;
+    AblationMenu* m_ablation = nullptr;
 };
 
 } // namespace attention::table

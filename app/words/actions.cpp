@@ -72,6 +72,12 @@ QString Words::ofHeads(Deed deed) {
         return tr("Rename head %1");
     case Deed::MoveHead:
         return tr("Move head %1");
+    case Deed::MergeHeads:
+        return tr("Merge heads %1");
+    case Deed::AblateHead:
+        return tr("Ablate head %1");
+    case Deed::RestoreHead:
+        return tr("Make head %1 intact again");
     default:
         return {};
     }
@@ -81,6 +87,10 @@ QString Words::ofTheRest(Deed deed) {
     switch (deed) {
     case Deed::AddOutputProjection:
         return tr("Add output projection W_O");
+    case Deed::UseFinal:
+        return tr("Use final as the next X");
+    case Deed::UseResidual:
+        return tr("Use X + final as the next X");
     case Deed::RemoveOutputProjection:
         return tr("Remove output projection W_O");
     case Deed::AddBiases:

@@ -29,6 +29,11 @@ enum class Deed {
     RemoveHead,    ///< %1 head's number
     RenameHead,    ///< %1 head's number
     MoveHead,      ///< %1 head's number
+    MergeHeads,    ///< %1 the heads' numbers
+    AblateHead,    ///< %1 head's number
+    RestoreHead,   ///< %1 head's number
+    UseFinal,
+    UseResidual,
     AddOutputProjection,
     RemoveOutputProjection,
     AddBiases,

@@ -168,9 +168,9 @@ constexpr ExampleWords kApple{
         "sentence.")};
 
 constexpr ExampleWords kInduction{
-    "induction", QT_TRANSLATE_NOOP("words", "Two layers find what comes next"),
-    QT_TRANSLATE_NOOP("words", "An induction head: the first layer notes which token came before, "
-                               "the second finds what followed last time."),
+    "induction", QT_TRANSLATE_NOOP("words", "What comes next?"),
+    QT_TRANSLATE_NOOP("words", "An induction head: one layer notes what came before, the next "
+                               "finds what followed."),
     QT_TRANSLATE_NOOP(
         "words",
         "Three colours in a row, again and again: 始 红 黄 蓝 红 黄 蓝 红 (start, red, yellow, "

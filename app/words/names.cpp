@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/names.h"
 
+#include "words/ablation_words.h"
 #include "words/languages.h"
 #include "words/short_number.h"
 
@@ -152,9 +153,10 @@ QString headTitle(const core::Experiment& experiment, core::Index head) {
     const QString name =
         exists ? inCurrentLanguage(fromCore(experiment.heads[static_cast<std::size_t>(head)].name))
                : QString();
+    const QString number = QString::number(head) + ablationSuffix(experiment, head);
     if (name.isEmpty())
-        return shortHeadTitle(head);
-    return Words::tr("Head %1 · %2").arg(QString::number(head), name);
+        return Words::tr("Head %1").arg(number);
+    return Words::tr("Head %1 · %2").arg(number, name);
 }
 
 QString shortHeadTitle(core::Index head) {

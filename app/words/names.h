@@ -28,7 +28,8 @@ QString tensorSymbol(core::TensorKind kind);
 /// `Embedding matrix X`, `Query projection W_Q` …
 QString tensorTitle(core::TensorKind kind);
 
-/// `Head 2`, or `Head 2 · pronoun to antecedent` where it has a name.
+/// `Head 2`, or `Head 2 · pronoun to antecedent` where it has a name; `Head 2 ⊘ zero` where it is
+/// ablated.
 QString headTitle(const core::Experiment& experiment, core::Index head);
 QString shortHeadTitle(core::Index head);
 
@@ -55,7 +56,7 @@ QString cellSentence(const core::Experiment& experiment, const core::Cell& cell,
 QString summaryText(const core::Summary& summary);
 
 /// The caption of a heatmap: stage, formula with its divisor, mask, colours and range, and what was
-/// left out; one or two sentences.
+/// left out; from the weights on, which heads are ablated. One to three sentences.
 QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale);
 

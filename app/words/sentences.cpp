@@ -4,6 +4,7 @@
 #include "core/mask.h"
 #include "core/number_text.h"
 #include "core/token_text.h"
+#include "words/ablation_words.h"
 #include "words/distinct_labels.h"
 #include "words/short_number.h"
 
@@ -39,6 +40,11 @@ bool isBlocked(const core::Experiment& experiment, const core::Cell& cell) {
 
 bool followsMask(core::Stage stage) {
     return stage == core::Stage::Masked || stage == core::Stage::Weights;
+}
+
+bool followsAblation(core::Stage stage) {
+    return stage == core::Stage::Weights || stage == core::Stage::Output ||
+           stage == core::Stage::Concat || stage == core::Stage::Final;
 }
 
 /// `2.82843 = √d_k`, or the number alone.
@@ -136,8 +142,11 @@ QString caption(const core::Experiment& experiment, core::Stage stage,
     QString first = Words::computation(experiment, stage);
     if (followsMask(stage))
         first = Words::tr("%1; %2").arg(first, maskTitle(experiment.mask.kind).toLower());
-    return Words::tr("%1. %2%3.")
-        .arg(first, Words::colors(stage, colors, scale), Words::leftOut(experiment, stage, colors));
+    const QString text = Words::tr("%1. %2%3.")
+                             .arg(first, Words::colors(stage, colors, scale),
+                                  Words::leftOut(experiment, stage, colors));
+    const QString ablated = followsAblation(stage) ? ablatedHeads(experiment) : QString();
+    return ablated.isEmpty() ? text : Words::tr("%1 Ablated: %2.").arg(text, ablated);
 }
 
 } // namespace attention::words

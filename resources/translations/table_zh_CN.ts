@@ -17,6 +17,49 @@
     </message>
 </context>
 <context>
+    <name>attention::table::AblationMenu</name>
+    <message>
+        <source>Ab&amp;lation of this head</source>
+        <translation>消融此头(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Intact</source>
+        <translation>不消融(&amp;I)</translation>
+    </message>
+    <message>
+        <source>The head does its own attention</source>
+        <translation>此头照常计算自己的注意力</translation>
+    </message>
+    <message>
+        <source>&amp;Zero</source>
+        <translation>置零(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>Its output is 0</source>
+        <translation>它的头输出为 0</translation>
+    </message>
+    <message>
+        <source>&amp;Mean of its rows</source>
+        <translation>行平均(&amp;M)</translation>
+    </message>
+    <message>
+        <source>Every row of its output is the mean of all its rows</source>
+        <translation>头输出的每一行都取所有行的平均</translation>
+    </message>
+    <message>
+        <source>&amp;Uniform</source>
+        <translation>均匀(&amp;U)</translation>
+    </message>
+    <message>
+        <source>The same attention weight for every key that the query may see</source>
+        <translation>查询对每个可见的键都用同样的注意力权重</translation>
+    </message>
+    <message>
+        <source>&amp;Pattern of another head</source>
+        <translation>用另一个头的注意力权重(&amp;P)</translation>
+    </message>
+</context>
+<context>
     <name>attention::table::ColumnNames</name>
     <message>
         <source>Name of the dimension</source>
@@ -169,12 +212,12 @@
         <translation>后移一位</translation>
     </message>
     <message>
-        <source>Rename, move or duplicate this head</source>
-        <translation>重命名、移动或复制此头</translation>
-    </message>
-    <message>
         <source>Duplicate this head</source>
         <translation>复制此头</translation>
+    </message>
+    <message>
+        <source>Rename, move, duplicate or ablate this head</source>
+        <translation>重命名、移动、复制或消融此头</translation>
     </message>
 </context>
 <context>

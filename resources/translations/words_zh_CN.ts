@@ -994,11 +994,11 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
 试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
     </message>
     <message>
-        <source>Two layers find what comes next</source>
-        <translation>两层合作，找出接下来是什么</translation>
+        <source>What comes next?</source>
+        <translation>接下来是什么？</translation>
     </message>
     <message>
-        <source>An induction head: the first layer notes which token came before, the second finds what followed last time.</source>
+        <source>An induction head: one layer notes what came before, the next finds what followed.</source>
         <translation>归纳头：第一层记下前一个词元，第二层找到上次之后跟着什么。</translation>
     </message>
     <message>
@@ -1014,6 +1014,92 @@ X 的各列是：词元本身、前一个词元（全为 0：还没有谁看过�
 头 1 找这样的键：它的前一个词元就是查询自己。X 的这几列还是空的，所以它的每一行都是平均的：最后一行各 1/8。W_O 中属于它的行是 0：它只看，不写。
 试一试：在“注意力头”菜单中选择“把 X + 最终输出用作下一个 X”。这就是第二层。头 1 现在找到上次之后跟着什么：最后一个“红”看两个“黄”（合计 0.989），它的头输出说的是“黄”，0.989。接下来是黄。
 试一试：在此之前用“置零”消融头 0。这样谁也没有记下前一个词元，头 1 在第二层仍然是平均的。</translation>
+    </message>
+    <message>
+        <source>Merge heads %1</source>
+        <translation>合并头 %1</translation>
+    </message>
+    <message>
+        <source>Ablate head %1</source>
+        <translation>消融头 %1</translation>
+    </message>
+    <message>
+        <source>Make head %1 intact again</source>
+        <translation>恢复头 %1</translation>
+    </message>
+    <message>
+        <source>Use final as the next X</source>
+        <translation>把最终输出用作下一个 X</translation>
+    </message>
+    <message>
+        <source>Use X + final as the next X</source>
+        <translation>把 X + 最终输出用作下一个 X</translation>
+    </message>
+    <message>
+        <source>Parameters: %1 (%2 in double)</source>
+        <translation>参数：%1（双精度 %2）</translation>
+    </message>
+    <message>
+        <source>Multiply-adds: %1</source>
+        <translation>乘加：%1</translation>
+    </message>
+    <message>
+        <source>Exponentials: %1</source>
+        <translation>指数运算：%1</translation>
+    </message>
+    <message>
+        <source>One map of all heads: %1</source>
+        <translation>所有头的一张图：%1</translation>
+    </message>
+    <message>
+        <source>Parameters: the numbers of W_Q, W_K, W_V, W_O and of the biases
+Multiply-adds: n d_model H d_k + m d_Y G (d_k + d_v) + H n m (d_k + d_v) + n H d_v d_out
+Exponentials: one for each query and key that it may attend to, in every head
+One map of all heads: 8 bytes × H n m; scores, scaled, masked and weights take one each</source>
+        <translation>参数：W_Q、W_K、W_V、W_O 和偏置的数值个数
+乘加：n d_model H d_k + m d_Y G (d_k + d_v) + H n m (d_k + d_v) + n H d_v d_out
+指数运算：每个头中，每个查询与其可见的键各一次
+所有头的一张图：8 字节 × H n m；注意力分数、缩放后分数、掩码后分数、注意力权重各占一张</translation>
+    </message>
+    <message>
+        <source>zero</source>
+        <translation>置零</translation>
+    </message>
+    <message>
+        <source>mean</source>
+        <translation>行平均</translation>
+    </message>
+    <message>
+        <source>uniform</source>
+        <translation>均匀</translation>
+    </message>
+    <message>
+        <source>pattern of head %1</source>
+        <translation>用头 %1 的注意力权重</translation>
+    </message>
+    <message>
+        <source>head %1: %2</source>
+        <translation>头 %1：%2</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>%1 Ablated: %2.</source>
+        <translation>%1消融：%2。</translation>
+    </message>
+    <message>
+        <source>whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>even number</source>
+        <translation>偶数</translation>
+    </message>
+    <message>
+        <source>larger than the one before</source>
+        <translation>比前一个大的数</translation>
     </message>
 </context>
 </TS>
