@@ -301,6 +301,11 @@ void HeadsPage::setSide(Side side) {
     limitAnswer();
 }
 
+void HeadsPage::addToSide(QWidget* panel) {
+    auto* layout = qobject_cast<QVBoxLayout*>(m_side->widget()->layout());
+    layout->insertWidget(layout->indexOf(m_notes), panel);
+}
+
 void HeadsPage::setTiles(Tiles tiles) {
     if (tiles == Tiles::Beside && m_splitter->orientation() == Qt::Vertical) {
         m_stateBelow = m_splitter->saveState();

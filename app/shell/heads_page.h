@@ -69,6 +69,9 @@ class HeadsPage : public QWidget {
     void setSide(Side side);
     Side side() const { return m_sideForm; }
 
+    /// Between the selected cell and the notes; the page owns it.
+    void addToSide(QWidget* panel);
+
     /// Where the tiles stand; back below, the heights are as they were.
     enum class Tiles { Below, Beside };
     void setTiles(Tiles tiles);

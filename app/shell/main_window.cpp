@@ -10,6 +10,7 @@
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
+#include "shell/layer_actions.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/pages.h"
@@ -65,6 +66,7 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_recompute(new document::Recompute(this))
     , m_actions(this)
     , m_menus(new Menus(this, m_actions))
+    , m_layer(new LayerActions(m_actions, m_recompute, this))
     , m_files(new DocumentFiles(m_document, prompts ? prompts : m_ownPrompts.get(), settings, this))
     , m_topBar(new TopBar(m_actions, this))
     , m_progress(new QProgressBar(this))

@@ -33,6 +33,7 @@ class EditShare;
 class Gallery;
 class HeadsPage;
 class HelpPanel;
+class LayerActions;
 class Menus;
 class MessageBar;
 class Pages;
@@ -113,6 +114,7 @@ class MainWindow : public QMainWindow {
     document::Recompute* m_recompute;
     Actions m_actions;
     Menus* m_menus;
+    LayerActions* m_layer;
     DocumentFiles* m_files;
     TopBar* m_topBar;
     QProgressBar* m_progress;

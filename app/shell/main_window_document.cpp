@@ -2,9 +2,13 @@
 // The document on show: the person's own, or that of the tour while theirs waits.
 #include "document/document.h"
 #include "document/recompute.h"
+#include "heatmap/head_grid.h"
 #include "learn/tour_panel.h"
 #include "shell/document_files.h"
 #include "shell/gallery.h"
+#include "shell/heads_page.h"
+#include "shell/layer_actions.h"
+#include "shell/layer_panel.h"
 #include "shell/main_window.h"
 #include "shell/menus.h"
 #include "shell/pages.h"
@@ -22,6 +26,11 @@ void MainWindow::connectDocument() {
     connect(m_topBar, &TopBar::stageActivated, this,
             [this](core::Stage stage) { m_document->selection()->selectStage(stage); });
     connect(m_pages, &Pages::sentenceChanged, m_status, &StatusLine::setSentence);
+    connect(m_layer, &LayerActions::refused, this, &MainWindow::tell);
+    for (QMenu* menu : {m_menus->heads(), m_pages->layer()->menu()})
+        m_layer->addAblationTo(menu);
+    connect(m_page->grid(), &heatmap::HeadGrid::menuRequested, m_layer,
+            &LayerActions::showHeadMenu);
 }
 
 void MainWindow::showDocument(document::Document* document) {
@@ -36,6 +45,7 @@ void MainWindow::showDocument(document::Document* document) {
     m_topBar->setDocument(document);
     m_edit->setDocument(document);
     m_pages->setDocument(document);
+    m_layer->setDocument(document);
     m_recompute->setDocument(document);
     showStarted();
 }

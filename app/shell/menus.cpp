@@ -50,8 +50,9 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
-        {"head.add", "head.duplicate", "head.remove", "", "head.next", "head.previous", "",
-         "weights.outputProjection", "weights.biases"});
+        {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",
+         "head.next", "head.previous", "", "weights.outputProjection", "weights.biases", "",
+         "layer.useResidual", "layer.useFinal"});
     m_view = bar->addMenu(QString());
     addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough"});
     add(m_view, actions, {"", "view.back", "view.forward", ""});

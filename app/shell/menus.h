@@ -21,6 +21,7 @@ class Menus : public QObject {
 
     /// Also the menu of the top bar's button.
     QMenu* examples() const { return m_examples; }
+    QMenu* heads() const { return m_heads; }
     void setRecentPaths(const QStringList& paths);
     void setOpenExample(const QString& name);
     void retranslate();

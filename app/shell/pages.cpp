@@ -6,6 +6,7 @@
 #include "shell/actions.h"
 #include "shell/appearance.h"
 #include "shell/heads_page.h"
+#include "shell/layer_panel.h"
 #include "table/edit_column.h"
 #include "walkthrough/arithmetic_panel.h"
 #include "walkthrough/flow_view.h"
@@ -43,7 +44,9 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_heads(new HeadsPage)
     , m_walkthrough(new walkthrough::Page)
     , m_plots(m_walkthrough->panels())
-    , m_learn(m_walkthrough->panels()) {
+    , m_learn(m_walkthrough->panels())
+    , m_layer(new LayerPanel(actions)) {
+    m_heads->addToSide(m_layer);
     addWidget(m_heads);
     addWidget(m_walkthrough);
     connectPages(actions);
@@ -142,6 +145,7 @@ void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
     m_walkthrough->setResult(result);
     m_plots.setResult(result);
     m_learn.setResult(result);
+    m_layer->setResult(result);
 }
 
 void Pages::showOutdated() {

@@ -31,6 +31,7 @@ namespace attention::shell {
 class Actions;
 class Appearance;
 class HeadsPage;
+class LayerPanel;
 
 /// What answers beside the edit column: the heads' page or the walkthrough, as its actions and the
 /// settings say. Hands both what they show, and the marks of the walkthrough to the edit column.
@@ -45,6 +46,7 @@ class Pages : public QStackedWidget {
           QWidget* parent = nullptr);
 
     HeadsPage* heads() const { return m_heads; }
+    LayerPanel* layer() const { return m_layer; }
     walkthrough::Page* walkthrough() const { return m_walkthrough; }
     Kind current() const;
     void setCurrent(Kind kind);
@@ -85,6 +87,7 @@ class Pages : public QStackedWidget {
     walkthrough::Page* m_walkthrough;
     PlotPanels m_plots;
     LearnPanels m_learn;
+    LayerPanel* m_layer; ///< at the side of the heads' page
     table::EditColumn* m_edit = nullptr;
 };
 

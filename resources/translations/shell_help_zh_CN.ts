@@ -283,6 +283,14 @@
         <source>Under the walkthrough: hide numbers of a stage, work them out and type them. Each is checked at once, and hints go from the formula to the answer.</source>
         <translation>在分步演算下方：隐藏一个步骤的数值，自己算出并填写。每个数值立即核对，提示从公式逐条给到答案。</translation>
     </message>
+    <message>
+        <source>Layer</source>
+        <translation>本层</translation>
+    </message>
+    <message>
+        <source>What the layer costs. In its menu, and in that of a head (right click on its heatmap): ablate the head, which is marked ⊘ until it is intact again, with what that changes in concat and final; merge heads into one; take final, or X + final, as the X of a further layer. All can be undone.</source>
+        <translation>本层的开销。在它的菜单和每个头的菜单（右键点击热力图）里：消融一个头，它会带着 ⊘ 标记，直到恢复为止，并显示拼接和最终输出因此变化多少；把几个头合并成一个；把最终输出或 X + 最终输出用作下一层的 X。都可以撤销。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -275,6 +275,45 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>&amp;Export…</source>
         <translation>导出(&amp;E)…</translation>
     </message>
+    <message>
+        <source>Abla&amp;te the selected head with zero</source>
+        <translation>用置零消融所选的头(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;Merge heads…</source>
+        <translation>合并注意力头(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Use &amp;X + final as the next X</source>
+        <translation>把 X + 最终输出用作下一个 X(&amp;X)</translation>
+    </message>
+    <message>
+        <source>Use &amp;final as the next X</source>
+        <translation>把最终输出用作下一个 X(&amp;F)</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::AblationPanel</name>
+    <message>
+        <source>Effect of the ablation</source>
+        <translation>消融的影响</translation>
+    </message>
+    <message>
+        <source>concat moves by at most %1, relative norm %2</source>
+        <translation>拼接最多变化 %1，相对范数 %2</translation>
+    </message>
+    <message>
+        <source>final moves by at most %1, relative norm %2</source>
+        <translation>最终输出最多变化 %1，相对范数 %2</translation>
+    </message>
+    <message>
+        <source>Against the pass with every head intact: the largest change of a number, and the norm of all changes divided by the norm of what was there</source>
+        <translation>与所有头都不消融时相比：单个数值的最大变化，以及全部变化的范数除以原来的范数</translation>
+    </message>
+    <message>
+        <source>Effect of the ablation on each token</source>
+        <translation>消融对每个词元的影响</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::CellPanel</name>
@@ -410,6 +449,41 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     </message>
 </context>
 <context>
+    <name>attention::shell::EffectModel</name>
+    <message>
+        <source>concat
+most</source>
+        <translation>拼接
+最大</translation>
+    </message>
+    <message>
+        <source>concat
+norm</source>
+        <translation>拼接
+范数</translation>
+    </message>
+    <message>
+        <source>final
+most</source>
+        <translation>最终
+最大</translation>
+    </message>
+    <message>
+        <source>final
+norm</source>
+        <translation>最终
+范数</translation>
+    </message>
+    <message>
+        <source>The largest change of a number of this row</source>
+        <translation>这一行中单个数值的最大变化</translation>
+    </message>
+    <message>
+        <source>The norm of the row’s change divided by the norm of the row before</source>
+        <translation>这一行变化的范数除以原来这一行的范数</translation>
+    </message>
+</context>
+<context>
     <name>attention::shell::FormulaBar</name>
     <message>
         <source>Formula: %1</source>
@@ -433,6 +507,32 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>How attention is computed, in short steps (Ctrl+F1)</source>
         <translation>分步讲解注意力的计算（Ctrl+F1）</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::LayerActions</name>
+    <message>
+        <source>final cannot be the next X: it has %1 columns, and X has %2.</source>
+        <translation>最终输出不能用作下一个 X：它有 %1 列，X 有 %2 列。</translation>
+    </message>
+    <message>
+        <source>With an output projection W_O it gets as many.</source>
+        <translation>加上输出投影 W_O，列数就相同了。</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::LayerPanel</name>
+    <message>
+        <source>Layer</source>
+        <translation>本层</translation>
+    </message>
+    <message>
+        <source>More about this layer</source>
+        <translation>本层的更多操作</translation>
+    </message>
+    <message>
+        <source>Ablate or merge heads, or go on to the next layer</source>
+        <translation>消融或合并注意力头，或进入下一层</translation>
     </message>
 </context>
 <context>
@@ -503,6 +603,45 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::MergeDialog</name>
+    <message>
+        <source>Merge heads</source>
+        <translation>合并注意力头</translation>
+    </message>
+    <message>
+        <source>Heads to merge</source>
+        <translation>要合并的注意力头</translation>
+    </message>
+    <message>
+        <source>Their W_Q, W_K and W_V are put side by side. The merged head has one map where there were several: where its heads looked at different tokens, it must compromise. The other heads keep their maps and get columns of 0, for all heads of a layer agree in d_k and d_v.</source>
+        <translation>各头的 W_Q、W_K、W_V 并排放在一起。合并后的头只有一张图：原来几个头看不同的词元时，它只能折中。其余的头图不变，并补上全为 0 的列，因为同一层所有头的 d_k、d_v 必须一致。</translation>
+    </message>
+    <message>
+        <source>Merge</source>
+        <translation>合并</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Check two heads or more.</source>
+        <translation>请勾选两个或更多的头。</translation>
+    </message>
+    <message>
+        <source>Now: %1</source>
+        <translation>现在：%1</translation>
+    </message>
+    <message>
+        <source>Merged: %1</source>
+        <translation>合并后：%1</translation>
+    </message>
+    <message>
+        <source>Under rotary positions heads cannot be merged: other pairs of dimensions would be turned than before.</source>
+        <translation>使用旋转位置编码时不能合并注意力头：成对旋转的维度会与原来不同。</translation>
     </message>
 </context>
 <context>

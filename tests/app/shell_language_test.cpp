@@ -52,7 +52,7 @@ QString described(const QObject* object, const QString& text) {
 /// What stays in Latin letters in Chinese: the field's symbols, names of colours and formats, keys.
 QString withoutSymbols(QString text) {
     static const QRegularExpression kSymbols(QStringLiteral(
-        "<[^>]*>|\\(&[A-Z]\\)|\\b(?:[WQKVXYb]_?[QKVO]?|d_model|d_ff|d_out|d_k|d_v|d[0-9]+|["
+        "<[^>]*>|\\(&[A-Z]\\)|\\b(?:[WQKVXYb]_?[QKVO]?|d_model|d_ff|d_out|d_Y|d_k|d_v|d[0-9]+|["
         "nmHGMkeqidc]|T|softmax|"
         "scores|scaled|masked|weights|output|final|"
         "Concat|concat|sin|cos|"
@@ -60,7 +60,8 @@ QString withoutSymbols(QString text) {
         "English|LaTeX|Markdown|Home|Ctrl|Shift|Alt|Del|PgUp|PgDn|PgDown|F[0-9]+|NumPy|numpy|"
         "Xavier|Query|Key|Enter|"
         "Esc|"
-        "ms|ln|max|Escape|sqrt|Return|IEEE|attn|randn|NaN|RandomState|Tab|Insert|Delete|Backspace)"
+        "ms|kB|MB|GB|ln|max|Escape|sqrt|Return|IEEE|attn|randn|NaN|RandomState|Tab|Insert|Delete|"
+        "Backspace)"
         "\\b"));
     return text.remove(kSymbols);
 }

@@ -45,6 +45,12 @@ constexpr Part kParts[] = {
     {QT_TRANSLATE_NOOP("Help", "Heads"),
      QT_TRANSLATE_NOOP("Help", "A small heatmap for each head. A click selects a head everywhere, "
                                "a double-click enlarges it, Esc goes back.")},
+    {QT_TRANSLATE_NOOP("Help", "Layer"),
+     QT_TRANSLATE_NOOP("Help", "What the layer costs. In its menu, and in that of a head (right "
+                               "click on its heatmap): ablate the head, which is marked ⊘ until it "
+                               "is intact again, with what that changes in concat and final; merge "
+                               "heads into one; take final, or X + final, as the X of a further "
+                               "layer. All can be undone.")},
     {QT_TRANSLATE_NOOP("Help", "Heatmap"),
      QT_TRANSLATE_NOOP("Help", "Rows are queries, the tokens that attend; columns are keys, the "
                                "tokens attended to. Point at a cell to read its number; click it, "
