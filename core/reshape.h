@@ -81,13 +81,16 @@ Experiment withKeyWidth(const Experiment& experiment, Index d_k);
 /// New columns of W_V, b_V are 0, and so are the matching new rows of W_O, head by head, so that
 /// growing leaves final as it was (without W_O it gains columns of 0). Throws Empty below 1.
 Experiment withValueWidth(const Experiment& experiment, Index d_v);
+/// New columns of Y and the matching new rows of W_K and W_V are 0, so that growing leaves the pass
+/// as it was. Throws Empty below 1, MissingKey without a context.
+Experiment withContextWidth(const Experiment& experiment, Index d_Y);
 /// The columns of W_O and b_O; new ones are 0. Throws Empty below 1, MissingKey without W_O.
 Experiment withOutputWidth(const Experiment& experiment, Index d_out);
 
 /// The experiment grown by the functions above until the tensor has at least these rows and
 /// columns: rows of X and Y are tokens (new ones `t3`, `t4` …), rows of W_Q and, without context,
-/// of W_K and W_V are d_model. Nothing where no such function makes that tensor larger: rows of
-/// W_O, W_K and W_V over a context, columns of Y; where the experiment has no such tensor; and
+/// of W_K and W_V are d_model, else these are the width of the context. Nothing where no such
+/// function makes that tensor larger: rows of W_O; where the experiment has no such tensor; and
 /// beyond kLargestGrowth in either direction. A tensor that is large enough already leaves all as
 /// it was.
 std::optional<Experiment> withRoomFor(const Experiment& experiment, TensorId id, Index rows,
@@ -102,6 +105,17 @@ Experiment withOutputProjection(const Experiment& experiment, Presence presence)
 /// Every b_Q, b_K, b_V (and b_O where there is W_O) appears as zeros, or goes; those that are there
 /// stay.
 Experiment withBiases(const Experiment& experiment, Presence presence);
+
+/// Present: cross-attention begins; the context is a copy of the tokens and of what their keys and
+/// values were computed from, so that the pass stays as it was. Absent: the queries' own tokens
+/// give the keys and values again; W_K and W_V get d_model rows (new ones 0), and a given mask
+/// follows the keys as under withTokens(). What is there stays.
+Experiment withContext(const Experiment& experiment, Presence presence);
+/// G = `count` key/value heads, a divisor of H. Each group of H/G query heads gets those of its
+/// first head: fewer keep the first of each group, more begin as copies, so that then the pass
+/// stays as it was. Throws Empty below 1, NotDivisible where `count` does not divide H.
+/// (Multi-query: N. Shazeer 2019; grouped-query: J. Ainslie et al. 2023.)
+Experiment withKeyValueHeads(const Experiment& experiment, Index count);
 
 /// File → New: two tokens (`A`, `B`), d_model 4, one head with d_k = d_v = 2, numbers from `seed`
 /// rounded to one decimal.

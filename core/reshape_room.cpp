@@ -20,9 +20,8 @@ std::optional<Experiment> withTokenCount(const Experiment& experiment, Sequence 
     return withTokens(experiment, sequence, tokens);
 }
 
-bool rowsAreModelWidth(const Experiment& experiment, TensorKind kind) {
-    return kind == TensorKind::W_Q ||
-           ((kind == TensorKind::W_K || kind == TensorKind::W_V) && !experiment.context);
+bool belongsToKeys(TensorKind kind) {
+    return kind == TensorKind::W_K || kind == TensorKind::W_V;
 }
 
 std::optional<Experiment> withRows(const Experiment& experiment, TensorKind kind, Index rows) {
@@ -30,7 +29,9 @@ std::optional<Experiment> withRows(const Experiment& experiment, TensorKind kind
         return withTokenCount(experiment, Sequence::Queries, rows);
     if (kind == TensorKind::ContextEmbeddings)
         return withTokenCount(experiment, Sequence::Context, rows);
-    if (rowsAreModelWidth(experiment, kind))
+    if (belongsToKeys(kind) && experiment.context)
+        return withContextWidth(experiment, rows);
+    if (kind == TensorKind::W_Q || belongsToKeys(kind))
         return withModelWidth(experiment, rows);
     return std::nullopt;
 }
@@ -40,6 +41,8 @@ std::optional<Experiment> withColumns(const Experiment& experiment, TensorKind k
     switch (kind) {
     case TensorKind::Embeddings:
         return withModelWidth(experiment, columns);
+    case TensorKind::ContextEmbeddings:
+        return withContextWidth(experiment, columns);
     case TensorKind::W_Q:
     case TensorKind::b_Q:
     case TensorKind::W_K:

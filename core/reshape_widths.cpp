@@ -103,6 +103,19 @@ Experiment withValueWidth(const Experiment& experiment, Index d_v) {
     return result;
 }
 
+Experiment withContextWidth(const Experiment& experiment, Index d_Y) {
+    requireWidth("d_Y", d_Y);
+    if (!experiment.context)
+        throw Error(ErrorCode::MissingKey, "context");
+    Experiment result = experiment;
+    resize(result.context->embeddings, experiment.keyCount(), d_Y);
+    for (KeyValueHead& head : result.kv_heads) {
+        resize(head.W_K, d_Y, experiment.d_k());
+        resize(head.W_V, d_Y, experiment.d_v());
+    }
+    return result;
+}
+
 Experiment withOutputWidth(const Experiment& experiment, Index d_out) {
     requireWidth("d_out", d_out);
     if (!experiment.W_O)
