@@ -10,7 +10,9 @@
 
 /// Changes of an experiment's shape, as pure functions: every dependent matrix follows, old numbers
 /// are kept where they fit, and the result passes validate() if the argument does. Texts must be
-/// valid UTF-8. A mask that is kept aside follows like one in use.
+/// valid UTF-8. A mask that is kept aside follows like one in use; how masks, positions and
+/// ablations follow tokens and heads is told in core/follow_tokens.h and core/follow_heads.h; pins
+/// stay.
 namespace attention::core {
 
 /// Which of the two sequences: the queries' tokens (X) or the context's (Y). Where there is no
@@ -72,11 +74,13 @@ Experiment withDimensionRenamed(const Experiment& experiment, Index dimension,
 
 /// New columns of X are 0 and new rows of W_Q (and W_K, W_V without context) are 0, so that growing
 /// leaves the pass as it was. W_O with d_model columns, and b_O, keep following d_model (their new
-/// columns 0). Names of dimensions, where there are some, go on with `d8` for column 8. Throws
-/// Empty below 1.
+/// columns 0), and so does a learned table. Names of dimensions, where there are some, go on with
+/// `d8` for column 8. Throws Empty below 1.
 Experiment withModelWidth(const Experiment& experiment, Index d_model);
 /// New columns of W_Q, b_Q, W_K, b_K are 0, so that growing leaves the scores as they were; a
-/// divisor of √d_k or d_k follows d_k, and the scaled scores with it. Throws Empty below 1.
+/// divisor of √d_k or d_k follows d_k, and the scaled scores with it; with rotary positions other
+/// columns are turned together then. Throws Empty below 1, OutOfRange for an odd d_k with rotary
+/// positions.
 Experiment withKeyWidth(const Experiment& experiment, Index d_k);
 /// New columns of W_V, b_V are 0, and so are the matching new rows of W_O, head by head, so that
 /// growing leaves final as it was (without W_O it gains columns of 0). Throws Empty below 1.
@@ -89,10 +93,11 @@ Experiment withOutputWidth(const Experiment& experiment, Index d_out);
 
 /// The experiment grown by the functions above until the tensor has at least these rows and
 /// columns: rows of X and Y are tokens (new ones `t3`, `t4` …), rows of W_Q and, without context,
-/// of W_K and W_V are d_model, else these are the width of the context. Nothing where no such
-/// function makes that tensor larger: rows of W_O; where the experiment has no such tensor; and
-/// beyond kLargestGrowth in either direction. A tensor that is large enough already leaves all as
-/// it was.
+/// of W_K and W_V are d_model, else these are the width of the context; rows and columns of a given
+/// bias are tokens, those of a learned table tokens and d_model; an odd d_k grows to the next even
+/// one for rotary positions. Nothing where no such function makes that tensor larger: rows of W_O,
+/// slopes, relative values; where the experiment has no such tensor; and beyond kLargestGrowth in
+/// either direction. A tensor that is large enough already leaves all as it was.
 std::optional<Experiment> withRoomFor(const Experiment& experiment, TensorId id, Index rows,
                                       Index columns);
 inline constexpr Index kLargestGrowth = 4096;
@@ -116,6 +121,14 @@ Experiment withContext(const Experiment& experiment, Presence presence);
 /// stays as it was. Throws Empty below 1, NotDivisible where `count` does not divide H.
 /// (Multi-query: N. Shazeer 2019; grouped-query: J. Ainslie et al. 2023.)
 Experiment withKeyValueHeads(const Experiment& experiment, Index count);
+
+/// 2^(−8(h+1)/H), 1×H (O. Press et al. 2022, §3).
+Matrix alibiSlopes(Index headCount);
+/// Another kind of positions with the numbers to begin with: a learned table of normal/5 from
+/// `seed`, rounded to one decimal; alibiSlopes; relative values and biases of 0. Pairing and base
+/// of rotary stay for later. The present kind stays as it is. Throws OutOfRange for rotary where
+/// d_k is odd.
+Experiment withPositions(const Experiment& experiment, Positions::Kind kind, std::uint32_t seed);
 
 /// File → New: two tokens (`A`, `B`), d_model 4, one head with d_k = d_v = 2, numbers from `seed`
 /// rounded to one decimal.

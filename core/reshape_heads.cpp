@@ -2,6 +2,7 @@
 #include "core/reshape.h"
 
 #include "core/error.h"
+#include "core/follow_heads.h"
 #include "core/random.h"
 #include "core/resized.h"
 
@@ -100,6 +101,13 @@ std::vector<Item> withBlockMoved(const std::vector<Item>& items, Index from, Ind
     return moved;
 }
 
+/// 0 to `count` − 1.
+std::vector<Index> ownOrigins(Index count) {
+    std::vector<Index> origins(static_cast<std::size_t>(count));
+    std::iota(origins.begin(), origins.end(), Index{0});
+    return origins;
+}
+
 } // namespace
 
 Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed) {
@@ -112,6 +120,9 @@ Experiment withHeadAdded(const Experiment& experiment, std::uint32_t seed) {
         addKeyValueHead(result, random);
     if (result.W_O)
         resize(result.W_O, result.headCount() * result.d_v(), result.W_O->cols());
+    std::vector<Index> origins = ownOrigins(experiment.headCount());
+    origins.resize(result.heads.size(), -1);
+    followHeads(result, origins);
     return result;
 }
 
@@ -134,6 +145,10 @@ Experiment withHeadDuplicated(const Experiment& experiment, Index head) {
             old.bottomRows(old.rows() - above);
         result.W_O = std::move(W_O);
     }
+    std::vector<Index> origins = ownOrigins(experiment.headCount());
+    const std::vector<Index> copied(origins.begin() + first, origins.begin() + first + size);
+    origins.insert(origins.begin() + first + size, copied.begin(), copied.end());
+    followHeads(result, origins);
     return result;
 }
 
@@ -155,6 +170,9 @@ Experiment withHeadRemoved(const Experiment& experiment, Index head) {
         W_O << old.topRows(above), old.bottomRows(below);
         result.W_O = std::move(W_O);
     }
+    std::vector<Index> origins = ownOrigins(experiment.headCount());
+    origins.erase(origins.begin() + first, origins.begin() + first + size);
+    followHeads(result, origins);
     return result;
 }
 
@@ -177,6 +195,8 @@ Experiment withHeadMoved(const Experiment& experiment, Index from, Index to) {
         moveBlock(W_O.data(), fromBlock * rows * W_O.cols(), toBlock * rows * W_O.cols(),
                   rows * W_O.cols());
     }
+    followHeads(result, withBlockMoved(ownOrigins(experiment.headCount()), fromBlock * size,
+                                       toBlock * size, size));
     return result;
 }
 

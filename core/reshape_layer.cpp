@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/error.h"
+#include "core/position.h"
 #include "core/reshape.h"
 #include "core/resized.h"
 
@@ -31,6 +32,8 @@ Experiment withContext(const Experiment& experiment, Presence presence) {
     result.context.emplace();
     result.context->tokens = experiment.tokens;
     result.context->embeddings = experiment.embeddings;
+    if (const Matrix added = addedPositions(experiment); added.size() > 0)
+        result.context->embeddings = Matrix(*experiment.embeddings + added);
     return result;
 }
 

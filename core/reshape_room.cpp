@@ -20,6 +20,27 @@ std::optional<Experiment> withTokenCount(const Experiment& experiment, Sequence 
     return withTokens(experiment, sequence, tokens);
 }
 
+std::optional<Experiment> withPositionRows(const Experiment& experiment, Index rows) {
+    const Positions::Kind kind = experiment.positions.kind;
+    if (kind == Positions::Kind::Learned || kind == Positions::Kind::Bias)
+        return withTokenCount(experiment, Sequence::Queries, rows);
+    return std::nullopt;
+}
+
+std::optional<Experiment> withPositionColumns(const Experiment& experiment, Index columns) {
+    if (experiment.positions.kind == Positions::Kind::Learned)
+        return withModelWidth(experiment, columns);
+    if (experiment.positions.kind == Positions::Kind::Bias)
+        return withTokenCount(experiment,
+                              experiment.context ? Sequence::Context : Sequence::Queries, columns);
+    return std::nullopt;
+}
+
+/// The least width of at least `columns` that positions allow.
+Index keyWidthFor(const Experiment& experiment, Index columns) {
+    return experiment.positions.kind == Positions::Kind::Rotary ? columns + columns % 2 : columns;
+}
+
 bool belongsToKeys(TensorKind kind) {
     return kind == TensorKind::W_K || kind == TensorKind::W_V;
 }
@@ -29,6 +50,8 @@ std::optional<Experiment> withRows(const Experiment& experiment, TensorKind kind
         return withTokenCount(experiment, Sequence::Queries, rows);
     if (kind == TensorKind::ContextEmbeddings)
         return withTokenCount(experiment, Sequence::Context, rows);
+    if (kind == TensorKind::Positions)
+        return withPositionRows(experiment, rows);
     if (belongsToKeys(kind) && experiment.context)
         return withContextWidth(experiment, rows);
     if (kind == TensorKind::W_Q || belongsToKeys(kind))
@@ -47,13 +70,15 @@ std::optional<Experiment> withColumns(const Experiment& experiment, TensorKind k
     case TensorKind::b_Q:
     case TensorKind::W_K:
     case TensorKind::b_K:
-        return withKeyWidth(experiment, columns);
+        return withKeyWidth(experiment, keyWidthFor(experiment, columns));
     case TensorKind::W_V:
     case TensorKind::b_V:
         return withValueWidth(experiment, columns);
     case TensorKind::W_O:
     case TensorKind::b_O:
         return withOutputWidth(experiment, columns);
+    case TensorKind::Positions:
+        return withPositionColumns(experiment, columns);
     default:
         return std::nullopt;
     }

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/fill.h"
+#include "core/follow_tokens.h"
 
 #include <algorithm>
 #include <string_view>
@@ -11,15 +12,6 @@
 namespace attention::core {
 
 namespace {
-
-constexpr Index kNone = -1;
-
-/// A token of the new sequence and the old tokens it comes from.
-struct Piece {
-    std::string text;
-    std::vector<Index> sources; ///< its row is their mean, it may attend where one of them may
-    Index copied = kNone;       ///< without sources: the old token whose row it copies
-};
 
 const std::vector<std::string>& requiredTokens(const Experiment& experiment, Sequence sequence) {
     if (sequence == Sequence::Context && !experiment.context)
@@ -48,7 +40,7 @@ void requireText(Sequence sequence, std::string_view text) {
 std::vector<Piece> piecesOf(const Experiment& experiment, Sequence sequence) {
     std::vector<Piece> pieces;
     for (const std::string& text : requiredTokens(experiment, sequence))
-        pieces.push_back({text, {static_cast<Index>(pieces.size())}, kNone});
+        pieces.push_back({text, {static_cast<Index>(pieces.size())}, kNoToken});
     return pieces;
 }
 
@@ -63,41 +55,13 @@ Matrix rowsOf(const std::vector<Piece>& pieces, const Matrix& old) {
             rows.row(i).setZero();
             for (const Index source : piece.sources)
                 rows.row(i) += old.row(source) / static_cast<double>(piece.sources.size());
-        } else if (piece.copied != kNone) {
+        } else if (piece.copied != kNoToken) {
             rows.row(i) = old.row(piece.copied);
         } else {
             rows.row(i) = embeddingOf(piece.text, old.cols());
         }
     }
     return rows;
-}
-
-/// The rows of a mask for new queries: any of the sources' rows, all keys without sources.
-AllowedMatrix maskRowsOf(const std::vector<Piece>& pieces, const AllowedMatrix& old) {
-    AllowedMatrix allowed =
-        AllowedMatrix::Constant(static_cast<Index>(pieces.size()), old.cols(), true);
-    for (Index i = 0; i < allowed.rows(); ++i) {
-        const std::vector<Index>& sources = pieces[static_cast<std::size_t>(i)].sources;
-        if (sources.empty())
-            continue;
-        allowed.row(i) = old.row(sources.front());
-        for (const Index source : sources)
-            allowed.row(i) = allowed.row(i) || old.row(source);
-    }
-    return allowed;
-}
-
-void arrangeMask(Mask& mask, const std::vector<Piece>& pieces, bool asQueries, bool asKeys) {
-    if (!mask.allowed)
-        return;
-    AllowedMatrix allowed = *mask.allowed;
-    if (asQueries)
-        allowed = maskRowsOf(pieces, allowed);
-    if (asKeys) {
-        const AllowedMatrix columns = maskRowsOf(pieces, allowed.transpose());
-        allowed = columns.transpose();
-    }
-    mask.allowed = std::make_shared<const AllowedMatrix>(std::move(allowed));
 }
 
 Experiment arranged(const Experiment& experiment, Sequence sequence,
@@ -113,7 +77,7 @@ Experiment arranged(const Experiment& experiment, Sequence sequence,
     tokens.clear();
     for (const Piece& piece : pieces)
         tokens.push_back(piece.text);
-    arrangeMask(result.mask, pieces, ofQueries, !ofQueries || !result.context);
+    followTokens(result, experiment, sequence, pieces);
     return result;
 }
 
@@ -133,7 +97,7 @@ std::vector<Index> keptTokens(const std::vector<std::string>& before,
                                        : std::max(lengths(i + 1, j), lengths(i, j + 1));
 
     // Walk along one of them.
-    std::vector<Index> kept(after.size(), kNone);
+    std::vector<Index> kept(after.size(), kNoToken);
     Index i = 0;
     Index j = 0;
     while (i < n && j < m) {
@@ -150,13 +114,13 @@ std::vector<Index> keptTokens(const std::vector<std::string>& before,
 /// The first old token with this text that is not taken, else the first with this text.
 Index tokenLike(std::string_view text, const std::vector<std::string>& before,
                 const std::vector<bool>& taken) {
-    Index found = kNone;
+    Index found = kNoToken;
     for (std::size_t i = 0; i < before.size(); ++i) {
         if (before[i] != text)
             continue;
         if (!taken[i])
             return static_cast<Index>(i);
-        if (found == kNone)
+        if (found == kNoToken)
             found = static_cast<Index>(i);
     }
     return found;
@@ -177,17 +141,17 @@ Experiment withTokens(const Experiment& experiment, Sequence sequence,
     const std::vector<Index> kept = keptTokens(before, tokens);
     std::vector<bool> taken(before.size(), false);
     for (const Index token : kept)
-        if (token != kNone)
+        if (token != kNoToken)
             taken[static_cast<std::size_t>(token)] = true;
 
     std::vector<Piece> pieces;
     for (std::size_t i = 0; i < tokens.size(); ++i) {
-        if (kept[i] != kNone) {
-            pieces.push_back({tokens[i], {kept[i]}, kNone});
+        if (kept[i] != kNoToken) {
+            pieces.push_back({tokens[i], {kept[i]}, kNoToken});
             continue;
         }
         const Index like = tokenLike(tokens[i], before, taken);
-        const bool moved = like != kNone && !taken[static_cast<std::size_t>(like)];
+        const bool moved = like != kNoToken && !taken[static_cast<std::size_t>(like)];
         pieces.push_back({tokens[i], {}, like});
         if (moved) {
             taken[static_cast<std::size_t>(like)] = true;
@@ -242,7 +206,7 @@ Experiment withTokenSplit(const Experiment& experiment, Sequence sequence, Index
     std::vector<Piece> split;
     for (const std::string& part : parts) {
         requireText(sequence, part);
-        split.push_back({part, {token}, kNone});
+        split.push_back({part, {token}, kNoToken});
     }
     const auto place = pieces.erase(pieces.begin() + token);
     pieces.insert(place, split.begin(), split.end());

@@ -66,6 +66,8 @@ Experiment withModelWidth(const Experiment& experiment, Index d_model) {
             resize(head.W_K, d_model, experiment.d_k());
             resize(head.W_V, d_model, experiment.d_v());
         }
+    if (result.positions.kind == Positions::Kind::Learned)
+        resize(result.positions.values, experiment.queryCount(), d_model);
     if (experiment.W_O && experiment.d_out() == experiment.d_model())
         return withOutputWidth(result, d_model);
     return result;
@@ -73,6 +75,9 @@ Experiment withModelWidth(const Experiment& experiment, Index d_model) {
 
 Experiment withKeyWidth(const Experiment& experiment, Index d_k) {
     requireWidth("d_k", d_k);
+    if (experiment.positions.kind == Positions::Kind::Rotary && d_k % 2 != 0)
+        throw Error(ErrorCode::OutOfRange, "d_k", std::string(vocabulary::kEvenNumber),
+                    std::to_string(d_k));
     Experiment result = experiment;
     for (QueryHead& head : result.heads) {
         resize(head.W_Q, head.W_Q.rows(), d_k);
