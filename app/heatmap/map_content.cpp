@@ -68,8 +68,8 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
         content.id = QStringLiteral("head-%1").arg(head);
         content.shortTitle = words::headTitle(experiment, head);
         content.briefTitle = QString::number(head);
-        if (!words::ablationSuffix(experiment, head).isEmpty())
-            content.briefTitle += QLatin1Char(' ') + words::kAblationMark;
+        if (!words::ablationName(experiment, head).isEmpty())
+            content.briefTitle.prepend(words::kAblationMark + QStringLiteral(" "));
         content.title = content.shortTitle + QStringLiteral(" · ") + content.legendTitle;
     } else {
         content.id = words::fromCore(core::stageName(stage));

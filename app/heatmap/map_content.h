@@ -22,7 +22,7 @@ struct MapContent {
     QString id;         ///< `head-2`; `concat`, `final`: group names in SVG
     QString title;      ///< head, its name, stage
     QString shortTitle; ///< head and its name: tiles
-    QString briefTitle; ///< the head's number; empty for concat and final
+    QString briefTitle; ///< `2`, `⊘ 2` where the head is ablated; empty for concat and final
     QString remark;     ///< mean entropy of weights; empty for other stages
     QString rowAxis;
     QString columnAxis;

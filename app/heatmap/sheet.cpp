@@ -189,7 +189,7 @@ Sheet::Titles Sheet::titlesThatFit() const {
     };
     const auto isNumberCut = [&](const MapContent& content) {
         return !figure::elided(content.shortTitle, style, m_slot.width())
-                    .contains(content.briefTitle);
+                    .contains(content.briefTitle.section(QLatin1Char(' '), -1));
     };
     if (!m_isLegendShared || std::none_of(m_contents->begin(), m_contents->end(), isCut)) {
         return Titles::Whole;

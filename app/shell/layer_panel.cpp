@@ -47,6 +47,7 @@ LayerPanel::LayerPanel(const Actions& actions, QWidget* parent)
     layout->setSpacing(4);
     layout->addLayout(bar);
     layout->addWidget(m_cost);
+    layout->addSpacing(8);
     layout->addWidget(m_ablation);
     retranslate();
 }

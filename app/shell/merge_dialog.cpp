@@ -37,6 +37,7 @@ MergeDialog::MergeDialog(core::Experiment experiment, core::Index selected, QWid
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel, this)) {
     setWindowTitle(tr("Merge heads"));
     m_list->setAccessibleName(tr("Heads to merge"));
+    m_list->setSizeAdjustPolicy(QAbstractItemView::AdjustToContents);
     addHeads(selected);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(20, 20, 20, 16);

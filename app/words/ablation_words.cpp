@@ -29,18 +29,16 @@ QString ablationName(const core::Ablation& ablation) {
     }
 }
 
-QString ablationSuffix(const core::Experiment& experiment, core::Index head) {
+QString ablationName(const core::Experiment& experiment, core::Index head) {
     if (head < 0 || head >= experiment.headCount())
         return {};
-    const QString name = ablationName(experiment.heads[static_cast<std::size_t>(head)].ablation);
-    return name.isEmpty() ? name : QStringLiteral(" %1 %2").arg(kAblationMark).arg(name);
+    return ablationName(experiment.heads[static_cast<std::size_t>(head)].ablation);
 }
 
 QString ablatedHeads(const core::Experiment& experiment) {
     QStringList heads;
     for (core::Index head = 0; head < experiment.headCount(); ++head) {
-        const QString name =
-            ablationName(experiment.heads[static_cast<std::size_t>(head)].ablation);
+        const QString name = ablationName(experiment, head);
         if (!name.isEmpty())
             heads << Words::tr("head %1: %2").arg(QString::number(head), name);
     }

@@ -7,14 +7,14 @@
 
 namespace attention::words {
 
-/// Stands before what a head is made to do, wherever the head is named.
+/// Stands before an ablated head, wherever it is named: titles are cut off at their end.
 inline constexpr QChar kAblationMark{0x2298}; // ⊘
 
 /// `zero`, `mean`, `uniform`, `pattern of head 1`; empty for an intact head.
 QString ablationName(const core::Ablation& ablation);
 
-/// ` ⊘ zero`, to be set behind the head's number; empty for an intact head or no head.
-QString ablationSuffix(const core::Experiment& experiment, core::Index head);
+/// The name above of the head's ablation; empty where there is no such head.
+QString ablationName(const core::Experiment& experiment, core::Index head);
 
 /// `head 0: zero; head 2: uniform`; empty where every head is intact.
 QString ablatedHeads(const core::Experiment& experiment);

@@ -153,9 +153,15 @@ QString headTitle(const core::Experiment& experiment, core::Index head) {
     const QString name =
         exists ? inCurrentLanguage(fromCore(experiment.heads[static_cast<std::size_t>(head)].name))
                : QString();
-    const QString number = QString::number(head) + ablationSuffix(experiment, head);
+    const QString number = QString::number(head);
+    const QString ablation = ablationName(experiment, head);
+    if (!ablation.isEmpty()) {
+        const QString marked =
+            kAblationMark + QLatin1Char(' ') + Words::tr("Head %1 (%2)").arg(number, ablation);
+        return name.isEmpty() ? marked : marked + QStringLiteral(" · ") + name;
+    }
     if (name.isEmpty())
-        return Words::tr("Head %1").arg(number);
+        return shortHeadTitle(head);
     return Words::tr("Head %1 · %2").arg(number, name);
 }
 

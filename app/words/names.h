@@ -28,7 +28,7 @@ QString tensorSymbol(core::TensorKind kind);
 /// `Embedding matrix X`, `Query projection W_Q` …
 QString tensorTitle(core::TensorKind kind);
 
-/// `Head 2`, or `Head 2 · pronoun to antecedent` where it has a name; `Head 2 ⊘ zero` where it is
+/// `Head 2`, or `Head 2 · pronoun to antecedent` where it has a name; `⊘ Head 2 (zero)` where it is
 /// ablated.
 QString headTitle(const core::Experiment& experiment, core::Index head);
 QString shortHeadTitle(core::Index head);

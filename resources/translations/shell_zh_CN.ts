@@ -277,7 +277,7 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     </message>
     <message>
         <source>Abla&amp;te the selected head with zero</source>
-        <translation>用置零消融所选的头(&amp;T)</translation>
+        <translation>消融所选的头：置零(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Merge heads…</source>

@@ -1101,5 +1101,9 @@ One map of all heads: 8 bytes × H n m; scores, scaled, masked and weights take 
         <source>larger than the one before</source>
         <translation>比前一个大的数</translation>
     </message>
+    <message>
+        <source>Head %1 (%2)</source>
+        <translation>头 %1（%2）</translation>
+    </message>
 </context>
 </TS>

@@ -46,11 +46,12 @@ class WordsLayerTest : public QObject {
         experiment.heads[3].ablation = {Ablation::Kind::PatternOf, 0};
         QCOMPARE(words::headTitle(experiment, 1), QStringLiteral("Head 1 · verb and subject"));
         QCOMPARE(words::headTitle(experiment, 2),
-                 QStringLiteral("Head 2 ⊘ zero · pronoun to antecedent"));
+                 QStringLiteral("⊘ Head 2 (zero) · pronoun to antecedent"));
         QCOMPARE(words::headTitle(experiment, 3),
-                 QStringLiteral("Head 3 ⊘ pattern of head 0 · thing and trait"));
+                 QStringLiteral("⊘ Head 3 (pattern of head 0) · thing and trait"));
         words::useLanguage(Language::SimplifiedChinese);
-        QCOMPARE(words::headTitle(experiment, 2), QStringLiteral("头 2 ⊘ 置零 · 指代：代词看所指"));
+        QCOMPARE(words::headTitle(experiment, 2),
+                 QStringLiteral("⊘ 头 2（置零） · 指代：代词看所指"));
     }
 
     void captionsNameTheAblatedHeadsFromTheWeightsOn() {
