@@ -66,6 +66,10 @@ type_in_X 7
 until_true 5 'a typed number marks the title' title_is "$changed"
 xdotool key --delay 5 ctrl+z
 until_true 5 'Ctrl+Z takes it back' title_is "$title"
+xdotool key --delay 5 ctrl+shift+a
+until_true 5 'an ablated head marks the title' title_is "$changed"
+xdotool key --delay 5 ctrl+z
+until_true 5 'Ctrl+Z makes the head intact' title_is "$title"
 type_in_X 2.5
 until_true 5 'another number marks the title' title_is "$changed"
 # The tour stands in for the document, and gives it back with its change behind its last step.
