@@ -4,7 +4,9 @@
 #include "core/error.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <cstddef>
 #include <limits>
 #include <string>
 
@@ -57,6 +59,12 @@ Movement movementBetween(const Matrix& now, const Matrix& before, Region region)
 }
 
 } // namespace
+
+std::string_view comparisonViewName(ComparisonView view) {
+    constexpr std::array<std::string_view, kComparisonViews.size()> kNames{"now", "baseline",
+                                                                           "difference", "both"};
+    return kNames[static_cast<std::size_t>(view)];
+}
 
 std::optional<SizeMismatch> sizeMismatch(const Trace& now, const Trace& before, Stage stage,
                                          Index head, Index beforeHead) {

@@ -7,6 +7,7 @@
 
 #include <array>
 #include <optional>
+#include <string_view>
 
 namespace attention::core {
 
@@ -14,6 +15,9 @@ namespace attention::core {
 enum class ComparisonView { Now, Reference, Difference, Both };
 inline constexpr std::array kComparisonViews{ComparisonView::Now, ComparisonView::Reference,
                                              ComparisonView::Difference, ComparisonView::Both};
+
+/// `now`, `baseline`, `difference`, `both`.
+std::string_view comparisonViewName(ComparisonView view);
 
 /// Why the numbers of a stage cannot be subtracted: the first size in which they differ. `now` and
 /// `before` are that size in both.

@@ -14,6 +14,12 @@
 
 namespace attention::heatmap {
 
+namespace {
+
+constexpr int kBetweenTwo = 4; ///< px between the two tiles of a head
+
+} // namespace
+
 HeadGrid::HeadGrid(QWidget* parent)
     : QScrollArea(parent)
     , m_page(new QWidget) {
@@ -26,24 +32,35 @@ HeadGrid::HeadGrid(QWidget* parent)
     retranslate();
 }
 
-void HeadGrid::setContents(std::vector<std::shared_ptr<const MapContent>> contents) {
-    while (m_tiles.size() > contents.size()) {
-        delete m_tiles.back();
-        m_tiles.pop_back();
+void HeadGrid::setContents(Contents contents, Contents beside) {
+    while (m_heads.size() > contents.size()) {
+        delete m_heads.back().tile;
+        delete m_heads.back().beside;
+        m_heads.pop_back();
     }
-    while (m_tiles.size() < contents.size()) {
-        addTile();
+    while (m_heads.size() < contents.size()) {
+        m_heads.push_back({makeTile(count()), nullptr});
     }
     for (std::size_t head = 0; head < contents.size(); ++head) {
-        m_tiles[head]->setContent(std::move(contents[head]));
+        Head& shown = m_heads[head];
+        shown.tile->setContent(std::move(contents[head]));
+        if (beside.empty()) {
+            delete shown.beside;
+            shown.beside = nullptr;
+            continue;
+        }
+        if (!shown.beside) {
+            shown.beside = makeTile(static_cast<core::Index>(head));
+        }
+        shown.beside->setContent(std::move(beside[head]));
     }
     m_selected = std::clamp<core::Index>(m_selected, 0, std::max<core::Index>(count() - 1, 0));
+    completeOrder();
     arrangeIfChanged();
     markSelected();
 }
 
-void HeadGrid::addTile() {
-    const core::Index head = count();
+MapView* HeadGrid::makeTile(core::Index head) {
     auto* tile = new MapView(MapView::Role::Tile, m_page);
     connect(tile, &MapView::clicked, this, [this, head] {
         setFocus(Qt::MouseFocusReason);
@@ -55,11 +72,54 @@ void HeadGrid::addTile() {
     connect(tile, &MapView::cellActivated, this,
             [this, head](const auto& cell) { Q_EMIT cellActivated(head, cell); });
     tile->show();
-    m_tiles.push_back(tile);
+    return tile;
+}
+
+std::vector<MapView*> HeadGrid::tiles() const {
+    std::vector<MapView*> all;
+    for (const Head& head : m_heads) {
+        all.push_back(head.tile);
+        if (head.beside) {
+            all.push_back(head.beside);
+        }
+    }
+    return all;
+}
+
+void HeadGrid::setOrder(const std::vector<core::Index>& heads) {
+    m_order = heads;
+    completeOrder();
+    m_arrangedFor = {};
+    arrangeIfChanged();
+    showSelected();
+}
+
+void HeadGrid::completeOrder() {
+    std::vector<bool> isPlaced(m_heads.size(), false);
+    std::vector<core::Index> order;
+    for (const core::Index head : m_order) {
+        if (head >= 0 && head < count() && !isPlaced[static_cast<std::size_t>(head)]) {
+            isPlaced[static_cast<std::size_t>(head)] = true;
+            order.push_back(head);
+        }
+    }
+    for (core::Index head = 0; head < count(); ++head) {
+        if (!isPlaced[static_cast<std::size_t>(head)]) {
+            order.push_back(head);
+        }
+    }
+    if (order != m_order) {
+        m_order = std::move(order);
+        m_arrangedFor = {};
+    }
+}
+
+core::Index HeadGrid::placeOf(core::Index head) const {
+    return std::find(m_order.begin(), m_order.end(), head) - m_order.begin();
 }
 
 void HeadGrid::setValidity(MapView::Validity validity) {
-    for (MapView* tile : m_tiles) {
+    for (MapView* tile : tiles()) {
         tile->setValidity(validity);
     }
 }
@@ -71,42 +131,53 @@ void HeadGrid::setSelectedHead(core::Index head) {
 }
 
 void HeadGrid::setCursorCell(std::optional<MapGeometry::Position> cell) {
-    for (MapView* tile : m_tiles) {
+    for (MapView* tile : tiles()) {
         tile->setCursorCell(cell);
     }
 }
 
 void HeadGrid::arrangeIfChanged() {
-    if (m_tiles.empty()) {
+    if (m_heads.empty()) {
         m_arrangedFor = {};
         m_page->resize(0, 0);
         return;
     }
-    const MapContent& first = *m_tiles.front()->content();
-    Occasion occasion{maximumViewportSize(), m_tiles.size(),  first.values.rows(),
-                      first.values.cols(),   first.rowLabels, first.columnLabels};
+    const MapContent& first = *m_heads.front().tile->content();
+    Occasion occasion{maximumViewportSize(), m_heads.size(),      m_heads.front().beside != nullptr,
+                      first.values.rows(),   first.values.cols(), first.rowLabels,
+                      first.columnLabels};
     if (!(occasion == m_arrangedFor)) {
         m_arrangedFor = std::move(occasion);
         arrange();
     }
 }
 
+/// Two tiles of a head stand side by side in the place of one.
 void HeadGrid::arrange() {
-    const MapView& first = *m_tiles.front();
+    const MapView& first = *m_heads.front().tile;
+    const int perHead = m_heads.front().beside ? 2 : 1;
     const TileGrid grid = tileGridFor(
         count(), maximumViewportSize(), verticalScrollBar()->sizeHint().width(),
-        [&first](int width) { return first.heightForWidth(width); },
-        QFontInfo(font()).pixelSize() / 13.0);
+        [&first, perHead](int width) { return first.heightForWidth(width / perHead); },
+        perHead * QFontInfo(font()).pixelSize() / 13.0);
     m_columns = grid.columns;
     m_page->resize(grid.sizeFor(count()));
-    for (core::Index head = 0; head < count(); ++head) {
-        m_tiles[static_cast<std::size_t>(head)]->setGeometry(grid.rectOf(head));
+    for (core::Index place = 0; place < count(); ++place) {
+        const Head& head =
+            m_heads[static_cast<std::size_t>(m_order[static_cast<std::size_t>(place)])];
+        QRect rect = grid.rectOf(place);
+        if (head.beside) {
+            const int half = (rect.width() - kBetweenTwo) / 2;
+            head.beside->setGeometry(rect.right() + 1 - half, rect.top(), half, rect.height());
+            rect.setWidth(half);
+        }
+        head.tile->setGeometry(rect);
     }
 }
 
 void HeadGrid::activate(core::Index head) {
     setSelectedHead(head);
-    announceReached(m_tiles[static_cast<std::size_t>(head)]);
+    announceReached(m_heads[static_cast<std::size_t>(head)].tile);
     Q_EMIT headActivated(head);
 }
 
@@ -116,13 +187,17 @@ void HeadGrid::markSelected() {
         if (head == m_selected) {
             outline = hasFocus() ? MapView::Outline::Focused : MapView::Outline::Selected;
         }
-        m_tiles[static_cast<std::size_t>(head)]->setOutline(outline);
+        const Head& shown = m_heads[static_cast<std::size_t>(head)];
+        shown.tile->setOutline(outline);
+        if (shown.beside) {
+            shown.beside->setOutline(outline);
+        }
     }
 }
 
 void HeadGrid::showSelected() {
     if (m_selected < count()) {
-        ensureWidgetVisible(m_tiles[static_cast<std::size_t>(m_selected)], 0, 4);
+        ensureWidgetVisible(m_heads[static_cast<std::size_t>(m_selected)].tile, 0, 4);
     }
 }
 
@@ -149,20 +224,23 @@ void HeadGrid::retranslate() {
 
 void HeadGrid::contextMenuEvent(QContextMenuEvent* event) {
     if (event->reason() == QContextMenuEvent::Keyboard && m_selected < count()) {
-        const MapView* tile = m_tiles[static_cast<std::size_t>(m_selected)];
+        const MapView* tile = m_heads[static_cast<std::size_t>(m_selected)].tile;
         Q_EMIT menuRequested(m_selected, tile->mapToGlobal(tile->rect().center()));
         return;
     }
     for (core::Index head = 0; head < count(); ++head) {
-        const MapView* tile = m_tiles[static_cast<std::size_t>(head)];
-        if (tile->rect().contains(tile->mapFromGlobal(event->globalPos()))) {
-            Q_EMIT menuRequested(head, event->globalPos());
+        const Head& shown = m_heads[static_cast<std::size_t>(head)];
+        for (const MapView* tile : {shown.tile, shown.beside}) {
+            if (tile && tile->rect().contains(tile->mapFromGlobal(event->globalPos()))) {
+                Q_EMIT menuRequested(head, event->globalPos());
+            }
         }
     }
 }
 
 void HeadGrid::keyPressEvent(QKeyEvent* event) {
-    core::Index to = m_selected;
+    const core::Index from = placeOf(m_selected);
+    core::Index to = from;
     switch (event->key()) {
     case Qt::Key_Left:
         to -= 1;
@@ -192,8 +270,8 @@ void HeadGrid::keyPressEvent(QKeyEvent* event) {
         QScrollArea::keyPressEvent(event);
         return;
     }
-    if (to >= 0 && to < count() && to != m_selected) {
-        activate(to);
+    if (to >= 0 && to < count() && to != from) {
+        activate(m_order[static_cast<std::size_t>(to)]);
     }
 }
 

@@ -18,7 +18,13 @@ class HeadGrid : public QScrollArea {
   public:
     explicit HeadGrid(QWidget* parent = nullptr);
 
-    void setContents(std::vector<std::shared_ptr<const MapContent>> contents);
+    using Contents = std::vector<std::shared_ptr<const MapContent>>;
+
+    /// One picture a head; `beside` has another one to the right of each, or is empty.
+    void setContents(Contents contents, Contents beside = {});
+    /// The heads in the order in which they stand; those left out follow by number.
+    void setOrder(const std::vector<core::Index>& heads);
+    const std::vector<core::Index>& order() const { return m_order; }
     void setValidity(MapView::Validity validity);
     void setSelectedHead(core::Index head); ///< scrolled into view; no signal
     void setCursorCell(std::optional<MapGeometry::Position> cell);
@@ -41,8 +47,11 @@ class HeadGrid : public QScrollArea {
     void focusOutEvent(QFocusEvent* event) override;
 
   private:
-    core::Index count() const { return static_cast<core::Index>(m_tiles.size()); }
-    void addTile();
+    core::Index count() const { return static_cast<core::Index>(m_heads.size()); }
+    MapView* makeTile(core::Index head);
+    std::vector<MapView*> tiles() const;
+    void completeOrder();
+    core::Index placeOf(core::Index head) const;
     void arrange();
     void arrangeIfChanged();
     void activate(core::Index head);
@@ -51,13 +60,19 @@ class HeadGrid : public QScrollArea {
     void retranslate();
 
     QWidget* m_page = nullptr;
-    std::vector<MapView*> m_tiles;
+    struct Head {
+        MapView* tile = nullptr;
+        MapView* beside = nullptr; ///< null where nothing stands beside the tiles
+    };
+    std::vector<Head> m_heads;
+    std::vector<core::Index> m_order; ///< which head stands at a place
     core::Index m_selected = 0;
     core::Index m_columns = 1;
     /// What the sizes of the tiles follow from; unchanged by most edits.
     struct Occasion {
         QSize room;
         std::size_t count = 0;
+        bool isPaired = false;
         core::Index rows = 0;
         core::Index columns = 0;
         QStringList rowLabels;

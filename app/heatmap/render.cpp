@@ -6,15 +6,34 @@
 
 #include <QCoreApplication>
 
+#include <cmath>
+#include <cstddef>
 #include <iterator>
 
 namespace attention::heatmap {
 
 namespace {
 
+/// Of each head the picture, or the two pictures that are compared.
 std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                    core::Stage stage, const RenderChoices& choices) {
-    return mapContentsOf(experiment, trace, stage, choices.heads, colorsOf(choices, stage));
+    const core::ColorChoice colors = colorsOf(choices, stage);
+    if (!choices.comparison)
+        return mapContentsOf(experiment, trace, stage, choices.heads, colors);
+    ComparedContents compared =
+        comparedContentsOf(experiment, trace, stage, choices.heads, colors, *choices.comparison);
+    if (compared.beside.empty())
+        return std::move(compared.front);
+    std::vector<MapContent> all;
+    for (std::size_t index = 0; index < compared.front.size(); ++index) {
+        all.push_back(std::move(compared.front[index]));
+        all.push_back(std::move(compared.beside[index]));
+    }
+    return all;
+}
+
+bool isPaired(const RenderChoices& choices) {
+    return choices.comparison && choices.comparison->view == core::ComparisonView::Both;
 }
 
 figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
@@ -25,6 +44,11 @@ figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
         options.caption = choices.caption.text;
     else if (choices.caption.kind == CaptionChoice::Kind::Automatic && !contents.empty())
         options.caption = contents.front().caption;
+    // The two pictures of a head stand in the same row.
+    if (isPaired(choices) && !options.columns)
+        options.columns =
+            2 *
+            static_cast<int>(std::ceil(std::sqrt(static_cast<double>(contents.size()) / 2) / 2));
     return sheetOf(contents, options);
 }
 
@@ -83,10 +107,13 @@ std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const cor
         if (!core::hasStage(experiment, stage))
             continue;
         const std::vector<MapContent> contents = contentsOf(experiment, trace, stage, choices);
-        for (std::size_t index = 0; index < contents.size(); ++index) {
+        const std::size_t count = core::isPerHead(stage) ? choices.heads.size() : 1;
+        const auto perHead = static_cast<std::ptrdiff_t>(contents.size() / count);
+        auto begin = contents.begin();
+        for (std::size_t index = 0; index < count; ++index, begin += perHead) {
             const QString name =
                 figureName(stage, core::isPerHead(stage) ? choices.heads[index] : 0);
-            figures.push_back({name, sheetWithCaption({contents[index]}, choices)});
+            figures.push_back({name, sheetWithCaption({begin, begin + perHead}, choices)});
         }
     }
     return figures;

@@ -5,11 +5,13 @@
 #include "core/colormap.h"
 #include "core/experiment.h"
 #include "figure/figure.h"
+#include "heatmap/comparison.h"
 #include "heatmap/sheet.h"
 
 #include <QString>
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -29,6 +31,7 @@ struct RenderChoices {
     std::vector<core::Index> heads; ///< in this order; ignored for concat and final
     std::map<core::Stage, core::ColorChoice> stageColors; ///< of single stages, before `colors`
     std::optional<core::ColorChoice> colors;              ///< absent: each stage's defaults
+    std::shared_ptr<const Comparison> comparison;         ///< null: the pass as it is
     CaptionChoice caption;
     SheetOptions sheet; ///< its caption is set from `caption`
 };
@@ -36,8 +39,9 @@ struct RenderChoices {
 /// The colours of a stage: its own, or those of all, or its defaults.
 core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage);
 
-/// One figure of all the chosen heads and stages; where all stages are chosen, the whole pass of
-/// each head (pass_sheet).
+/// One figure of all the chosen heads and stages, two pictures a head where the comparison shows
+/// both; where all stages are chosen, the whole pass of
+/// each head (pass_sheet), which is compared with nothing.
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices);
 

@@ -71,5 +71,41 @@
         <source>The other matrices: red–blue about 0, each stage with a range of its own.</source>
         <translation>其他矩阵：红–蓝，以 0 为中心，每个步骤各用自己的取值范围。</translation>
     </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差值</translation>
+    </message>
+    <message>
+        <source>largest %1</source>
+        <translation>最大 %1</translation>
+    </message>
+    <message>
+        <source>Difference: now − %1</source>
+        <translation>差值：现在 − %1</translation>
+    </message>
+    <message>
+        <source>Difference: head − %1</source>
+        <translation>差值：各头 − %1</translation>
+    </message>
+    <message>
+        <source>%1: each head minus %2. Colours: red–blue about 0, from −%3 to %3, the same scale for all heads.</source>
+        <translation>%1：每个头减去%2。颜色：以 0 为中心的红–蓝，从 −%3 到 %3，所有头使用同一色阶。</translation>
+    </message>
+    <message>
+        <source>%1: now minus the baseline “%2”. Colours: red–blue about 0, from −%3 to %3, the same scale for all heads.</source>
+        <translation>%1：现在减去基准“%2”。颜色：以 0 为中心的红–蓝，从 −%3 到 %3，所有头使用同一色阶。</translation>
+    </message>
+    <message>
+        <source>now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>Left: each head; right: %1.</source>
+        <translation>左：每个头；右：%1。</translation>
+    </message>
+    <message>
+        <source>Left: now; right: the baseline “%1”.</source>
+        <translation>左：现在；右：基准“%1”。</translation>
+    </message>
 </context>
 </TS>
