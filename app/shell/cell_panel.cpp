@@ -6,10 +6,13 @@
 #include "document/recompute.h"
 #include "shell/labels.h"
 #include "table/number_input.h"
+#include "words/ablation_words.h"
 #include "words/names.h"
 
 #include <QLabel>
 #include <QVBoxLayout>
+
+#include <cmath>
 
 namespace attention::shell {
 
@@ -19,6 +22,12 @@ constexpr std::size_t kLongestToken = 16;
 
 QString token(const std::vector<std::string>& tokens, core::Index index) {
     return words::fromCore(core::labelOf(tokens[static_cast<std::size_t>(index)], kLongestToken));
+}
+
+/// To stand behind a sign.
+QString inBrackets(double value) {
+    const QString text = table::roundedText(value, 4);
+    return value < 0 ? QStringLiteral("(%1)").arg(text) : text;
 }
 
 QLabel* selectable(QLabel* label) {
@@ -90,23 +99,43 @@ QString CellPanel::arithmetic() const {
         return (*trace.stage(stage, m_cell->head))(m_cell->row, m_cell->column);
     };
     const QString product = tr("q·k = %1").arg(table::roundedText(at(core::Stage::Scores), 4));
-    const QString scaled = QStringLiteral("÷ %1 = %2")
-                               .arg(table::roundedText(trace.divisor(), 4),
-                                    table::roundedText(at(core::Stage::Scaled), 4));
+    QString scaled = QStringLiteral("÷ %1 = %2")
+                         .arg(table::roundedText(trace.divisor(), 4),
+                              table::roundedText(at(core::Stage::Scaled), 4));
     if (!trace.allowed()(m_cell->row, m_cell->column))
         return product + QStringLiteral("   ") + scaled + QStringLiteral("   ") +
                tr("blocked by the mask: the attention weight is 0");
-    // e^(s − max) / Σ e^(s − max): the same numbers that the softmax used.
-    const core::Tensor masked = trace.stage(core::Stage::Masked, m_cell->head);
+    if (core::hasStage(m_result->experiment, core::Stage::Bias))
+        scaled += QStringLiteral("   + %1 = %2")
+                      .arg(inBrackets(at(core::Stage::Bias)),
+                           table::roundedText(at(core::Stage::Masked), 4));
+    return product + QStringLiteral("   ") + scaled + QStringLiteral("\n") + softmax() + ablated();
+}
+
+/// e^(s − max) / Σ e^(s − max): the same numbers that the softmax used.
+QString CellPanel::softmax() const {
+    const core::Tensor masked = m_result->trace.stage(core::Stage::Masked, m_cell->head);
+    const double score = (*masked)(m_cell->row, m_cell->column);
     const double largest = masked->row(m_cell->row).maxCoeff();
     const double sum = (masked->row(m_cell->row).array() - largest).exp().sum();
-    const QString softmax =
-        QStringLiteral("e^(%1 − %2) / %3 = %4")
-            .arg(table::roundedText(at(core::Stage::Scaled), 4),
-                 largest < 0 ? QStringLiteral("(%1)").arg(table::roundedText(largest, 4))
-                             : table::roundedText(largest, 4),
-                 table::roundedText(sum, 4), table::roundedText(at(core::Stage::Weights), 6));
-    return product + QStringLiteral("   ") + scaled + QStringLiteral("\n") + softmax;
+    return QStringLiteral("e^(%1 − %2) / %3 = %4")
+        .arg(table::roundedText(score, 4), inBrackets(largest), table::roundedText(sum, 4),
+             table::roundedText(std::exp(score - largest) / sum, 6));
+}
+
+/// What stands in the place of the softmax where the head is given other attention weights.
+QString CellPanel::ablated() const {
+    const auto head = static_cast<std::size_t>(m_cell->head);
+    const core::Ablation& ablation = m_result->experiment.heads.at(head).ablation;
+    if (ablation.kind != core::Ablation::Kind::Uniform &&
+        ablation.kind != core::Ablation::Kind::PatternOf)
+        return {};
+    const core::Tensor weights = m_result->trace.stage(core::Stage::Weights, m_cell->head);
+    return QStringLiteral("\n%1 %2").arg(
+        QString(words::kAblationMark),
+        tr("%1: %2 instead")
+            .arg(words::ablationName(ablation),
+                 table::roundedText((*weights)(m_cell->row, m_cell->column), 6)));
 }
 
 QString CellPanel::rowSummary() const {

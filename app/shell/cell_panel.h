@@ -29,6 +29,8 @@ class CellPanel : public QWidget {
   private:
     void refresh();
     QString arithmetic() const;
+    QString softmax() const;
+    QString ablated() const;
     QString rowSummary() const;
 
     std::shared_ptr<const document::Result> m_result;

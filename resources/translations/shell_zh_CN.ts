@@ -345,6 +345,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Row sum %1   entropy %2   largest: %3</source>
         <translation>行和 %1   熵 %2   最大：%3</translation>
     </message>
+    <message>
+        <source>%1: %2 instead</source>
+        <translation>%1：改用 %2</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ColorPanel</name>

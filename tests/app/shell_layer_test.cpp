@@ -4,6 +4,7 @@
 #include "core/cost.h"
 #include "core/merged_heads.h"
 #include "shell/ablation_panel.h"
+#include "shell/cell_panel.h"
 #include "shell/effect_model.h"
 #include "shell/layer_actions.h"
 #include "shell/layer_panel.h"
@@ -36,6 +37,13 @@ QAction* entry(QMenu* menu, const char* begin) {
         if (action->text().remove(u'&').startsWith(QLatin1String(begin)))
             return action;
     qFatal("no such entry");
+}
+
+bool cellTells(const WindowFixture& fixture, const char* text) {
+    const auto labels = fixture.child<shell::CellPanel>()->findChildren<QLabel*>();
+    return std::any_of(labels.begin(), labels.end(), [text](const QLabel* label) {
+        return label->text().contains(QString::fromUtf8(text));
+    });
 }
 
 /// Widgets hear of another language with the next turn of the event loop.
@@ -163,6 +171,30 @@ class ShellLayerTest : public QObject {
         QTRY_COMPARE(panel->tokens()->model()->rowCount(), 300);
         QTRY_VERIFY(panel->summary().contains(QStringLiteral("final moves by at most")));
         fixture.document()->undo();
+    }
+
+    void theSelectedCellTellsWhatStandsForItsSoftmax() {
+        const WindowFixture fixture;
+        fixture.document()->selection()->selectCell(
+            core::Cell{core::Stage::Weights, 2, 6, 0}); // 0.925692
+        QVERIFY(cellTells(fixture, "= 0.925692"));
+        QVERIFY(!cellTells(fixture, "instead"));
+        table::ablateHead(fixture.document(), 2, {Ablation::Kind::Uniform});
+        QVERIFY(cellTells(fixture, "= 0.925692"));
+        QVERIFY(cellTells(fixture, "uniform: 0.111111 instead"));
+    }
+
+    void theSelectedCellAddsItsBias() {
+        const WindowFixture fixture;
+        core::Experiment biased = fixture.experiment();
+        biased.positions.kind = core::Positions::Kind::Alibi;
+        biased.positions.values = core::Matrix{{1.0, 1.0, 0.5, 1.0}};
+        fixture.document()->reshape(biased, {words::Deed::ChangeMask, {}});
+        fixture.document()->selection()->selectCell(
+            core::Cell{core::Stage::Weights, 2, 6, 0}); // six tokens away
+        const double weight = (*core::forward(biased).stage(core::Stage::Weights, 2))(6, 0);
+        QVERIFY(cellTells(fixture, "+ (−3"));
+        QVERIFY(cellTells(fixture, qPrintable(QString::number(weight, 'f', 6))));
     }
 
     void mergingHeadsIsOneUndoStep() {
