@@ -63,9 +63,10 @@ Experiment apple() {
     return experiment;
 }
 
-Experiment induction() {
-    constexpr double kSharpness = 4;
-    Experiment experiment;
+namespace {
+
+/// Tokens and embeddings: token, token before, position.
+void addInductionWords(Experiment& experiment) {
     experiment.tokens = {"始", "红", "黄", "蓝", "红", "黄", "蓝", "红"};
     experiment.dimensions = {
         "始 · start",        "红 · red",        "黄 · yellow",        "蓝 · blue",
@@ -78,6 +79,14 @@ Experiment induction() {
     for (Index i = 0; i < 8; ++i)
         X(i, kinds[static_cast<std::size_t>(i)]) = 1;
     experiment.embeddings = std::move(X);
+}
+
+} // namespace
+
+Experiment induction() {
+    constexpr double kSharpness = 4;
+    Experiment experiment;
+    addInductionWords(experiment);
     Matrix place = Matrix::Zero(16, 8);
     place.bottomRows(8).diagonal().setConstant(kSharpness);
     Matrix placeBefore = Matrix::Zero(16, 8);
