@@ -8,6 +8,7 @@
 #include "cli/explain_command.h"
 #include "cli/failure.h"
 #include "cli/help.h"
+#include "cli/influence_command.h"
 #include "cli/outcome.h"
 #include "cli/render_command.h"
 #include "cli/trace_command.h"
@@ -46,6 +47,7 @@ constexpr std::array kCommands{
     Command{"examples", succeeded<runExamples>, Command::Needs::Texts},
     Command{"trace", succeeded<runTrace>, Command::Needs::Texts},
     Command{"explain", succeeded<runExplain>, Command::Needs::Texts},
+    Command{"influence", succeeded<runInfluence>, Command::Needs::Texts},
     Command{"check", runCheck, Command::Needs::Texts},
     Command{"render", succeeded<runRender>, Command::Needs::Fonts},
     Command{"worksheet", succeeded<runWorksheet>, Command::Needs::Fonts},

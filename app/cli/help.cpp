@@ -70,6 +70,17 @@ QString explainHelp() {
                "    -o FILE              writes a file instead of printing\n");
 }
 
+QString influenceHelp() {
+    return QCoreApplication::translate(
+        "cli", "attention-lab influence (FILE | --example NAME) --cell STAGE,HEAD,ROW,COLUMN\n"
+               "    Prints the derivative of one number of the computation with respect to every "
+               "number that is edited.\n"
+               "    --cell               as in weights,1,3,2; without a head where the stage has "
+               "none: final,3,2\n"
+               "    --format json|csv\n"
+               "    -o FILE              writes a file instead of printing\n");
+}
+
 QString checkHelp() {
     return QCoreApplication::translate(
         "cli", "attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv\n"
@@ -106,6 +117,7 @@ QString helpText() {
         traceHelp(),
         renderHelp(),
         explainHelp(),
+        influenceHelp(),
         checkHelp(),
         worksheetHelp(),
         QCoreApplication::translate("cli", "Everywhere: --language en|zh_CN, --help, --version.\n")}

@@ -37,21 +37,6 @@ std::string listOf(const std::vector<std::string>& texts) {
     return result + ']';
 }
 
-std::string jsonNumber(double value) {
-    return std::isfinite(value) ? core::shortestText(value, core::NumberStyle::Json) : "null";
-}
-
-std::string jsonMatrix(const core::Matrix& values, const std::string& indent) {
-    std::string result = "[";
-    for (core::Index row = 0; row < values.rows(); ++row) {
-        result += (row > 0 ? ",\n" : "\n") + indent + "  [";
-        for (core::Index column = 0; column < values.cols(); ++column)
-            result += (column > 0 ? ", " : "") + jsonNumber(values(row, column));
-        result += ']';
-    }
-    return result + '\n' + indent + ']';
-}
-
 /// The key under which a stage stands: inside a head its own name, at the top `output` for final.
 std::string keyOf(core::Stage stage) {
     return quoted(stage == core::Stage::Final ? "output" : core::stageName(stage));
@@ -80,6 +65,21 @@ std::string jsonHeads(const core::Trace& trace, const TracePart& part) {
 }
 
 } // namespace
+
+std::string jsonNumber(double value) {
+    return std::isfinite(value) ? core::shortestText(value, core::NumberStyle::Json) : "null";
+}
+
+std::string jsonMatrix(const core::Matrix& values, const std::string& indent) {
+    std::string result = "[";
+    for (core::Index row = 0; row < values.rows(); ++row) {
+        result += (row > 0 ? ",\n" : "\n") + indent + "  [";
+        for (core::Index column = 0; column < values.cols(); ++column)
+            result += (column > 0 ? ", " : "") + jsonNumber(values(row, column));
+        result += ']';
+    }
+    return result + '\n' + indent + ']';
+}
 
 std::string traceJson(const core::Experiment& experiment, const core::Trace& trace,
                       const TracePart& part) {

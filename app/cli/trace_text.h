@@ -21,6 +21,12 @@ struct TracePart {
 std::string traceJson(const core::Experiment& experiment, const core::Trace& trace,
                       const TracePart& part);
 
+/// A number that reads back to the same double, `null` where it is not finite.
+std::string jsonNumber(double value);
+
+/// A list of rows, one a line; the lines after the first begin with `indent`.
+std::string jsonMatrix(const core::Matrix& values, const std::string& indent);
+
 /// One matrix: a row a line, numbers that read back to the same double, −∞ as `-inf`.
 std::string matrixCsv(const core::Matrix& values);
 

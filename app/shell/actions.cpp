@@ -65,6 +65,8 @@ constexpr Entry kEntries[] = {
     {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
     {"view.tint", QT_TRANSLATE_NOOP("actions", "T&int numbers by their value"), "",
      Kind::Checkable},
+    {"view.influence", QT_TRANSLATE_NOOP("actions", "Tint numbers by infl&uence"), "Ctrl+I",
+     Kind::Checkable},
     {"view.textLarger", QT_TRANSLATE_NOOP("actions", "Text lar&ger"), "Ctrl+="},
     {"view.textSmaller", QT_TRANSLATE_NOOP("actions", "Text smalle&r"), "Ctrl+-"},
     {"view.textPlain", QT_TRANSLATE_NOOP("actions", "Text at &100 %"), "Ctrl+0"},

@@ -45,11 +45,13 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_walkthrough(new walkthrough::Page)
     , m_plots(m_walkthrough->panels())
     , m_learn(m_walkthrough->panels())
-    , m_layer(new LayerPanel(actions)) {
+    , m_layer(new LayerPanel(actions))
+    , m_influence(new InfluencePanels(actions, this)) {
     m_heads->addToSide(m_layer);
     addWidget(m_heads);
     addWidget(m_walkthrough);
     connectPages(actions);
+    connectSentences();
     connectVisits();
     followMotion();
 }
@@ -66,15 +68,6 @@ void Pages::connectPages(const Actions& actions) {
     };
     connect(this, &Pages::pageChanged, this, follow);
     follow();
-    connect(m_heads, &HeadsPage::sentenceChanged, this, [this](const QString& sentence) {
-        if (current() == Kind::Heads)
-            Q_EMIT sentenceChanged(sentence);
-    });
-    connect(m_walkthrough, &walkthrough::Page::sentenceChanged, this,
-            [this](const QString& sentence) {
-                if (current() == Kind::Walkthrough)
-                    Q_EMIT sentenceChanged(sentence);
-            });
     connect(m_walkthrough, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
     m_speed = m_walkthrough->player()->speed();
     connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this, [this] {
@@ -89,6 +82,21 @@ void Pages::connectPages(const Actions& actions) {
         m_settings->setValue(kPaperDigitsKey, arithmetic->digits());
     });
     connect(m_appearance, &Appearance::changed, this, &Pages::followMotion);
+}
+
+/// What is said of the number that is pointed at, on the page or in a table beside it.
+void Pages::connectSentences() {
+    const auto say = [this](Kind kind) {
+        return [this, kind](const QString& sentence) {
+            if (current() == kind)
+                Q_EMIT sentenceChanged(m_sentence = sentence);
+        };
+    };
+    connect(m_heads, &HeadsPage::sentenceChanged, this, say(Kind::Heads));
+    connect(m_walkthrough, &walkthrough::Page::sentenceChanged, this, say(Kind::Walkthrough));
+    connect(m_influence, &InfluencePanels::sentenceChanged, this, [this](const QString& sentence) {
+        Q_EMIT sentenceChanged(sentence.isEmpty() ? m_sentence : sentence);
+    });
 }
 
 /// The places that were visited on the walkthrough.
@@ -138,6 +146,7 @@ void Pages::setDocument(document::Document* document) {
     m_walkthrough->setDocument(document);
     m_plots.setDocument(document);
     m_learn.setDocument(document);
+    m_influence->setDocument(document);
 }
 
 void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
@@ -146,6 +155,7 @@ void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
     m_plots.setResult(result);
     m_learn.setResult(result);
     m_layer->setResult(result);
+    m_influence->setResult(result);
 }
 
 void Pages::showOutdated() {
@@ -160,6 +170,7 @@ void Pages::setDigits(int digits) {
 
 void Pages::setEditColumn(table::EditColumn* edit) {
     m_edit = edit;
+    m_influence->setEditColumn(edit);
     showMarks();
 }
 

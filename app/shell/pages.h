@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor.h"
+#include "shell/influence_panels.h"
 #include "shell/learn_panels.h"
 #include "shell/plot_panels.h"
 
@@ -74,6 +75,7 @@ class Pages : public QStackedWidget {
     void connectVisits();
     void enableVisits();
     void connectPages(const Actions& actions);
+    void connectSentences();
     void followMotion();
     void showMarks();
 
@@ -88,6 +90,8 @@ class Pages : public QStackedWidget {
     PlotPanels m_plots;
     LearnPanels m_learn;
     LayerPanel* m_layer; ///< at the side of the heads' page
+    InfluencePanels* m_influence;
+    QString m_sentence; ///< of the page that is seen
     table::EditColumn* m_edit = nullptr;
 };
 

@@ -11,6 +11,7 @@
 #include <QEvent>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -57,6 +58,8 @@ EditColumn::EditColumn(QWidget* parent)
     connect(m_embeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
+    for (const TensorPanel* panel : content->findChildren<TensorPanel*>())
+        connect(panel, &TensorPanel::numberPointed, this, &EditColumn::numberPointed);
     for (const MatrixView* view : content->findChildren<MatrixView*>())
         connect(view, &MatrixView::selectionDescribed, this, &EditColumn::selectionDescribed);
 }
@@ -97,6 +100,38 @@ void EditColumn::setMarks(const Marks& marks) {
     if (number && marks.place != m_markedPlace)
         bringIntoView(number->tensor.kind);
     m_markedPlace = marks.place;
+}
+
+void EditColumn::setInfluence(const InfluenceTint& tint) {
+    for (TensorPanel* panel : findChildren<TensorPanel*>())
+        panel->setInfluence(tint);
+}
+
+void EditColumn::showNumber(const core::TensorCell& number) {
+    m_weights->bringUp(number.tensor);
+    const QList<TensorPanel*> panels = findChildren<TensorPanel*>();
+    const auto found = std::find_if(panels.begin(), panels.end(), [&](const TensorPanel* panel) {
+        return panel->tensor() == number.tensor;
+    });
+    if (found == panels.end())
+        return;
+    MatrixView* view = (*found)->view();
+    const QModelIndex index =
+        view->model()->index(static_cast<int>(number.row), static_cast<int>(number.column));
+    view->setFocus();
+    view->setCurrentIndex(index);
+    view->scrollTo(index);
+    // The table may just have been laid out anew.
+    QTimer::singleShot(0, view, [this, view] {
+        const QPoint cell = view->visualRect(view->currentIndex()).center();
+        auto* scroll = findChild<QScrollArea*>();
+        const QPoint place = view->viewport()->mapTo(scroll->widget(), cell);
+        scroll->ensureVisible(place.x(), place.y(), 80, 60);
+    });
+}
+
+void EditColumn::setFooter(QWidget* footer) {
+    layout()->addWidget(footer);
 }
 
 void EditColumn::bringIntoView(core::TensorKind kind) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "table/cell_mark.h"
+#include "table/influence_tint.h"
 #include "table/number_delegate.h"
 
 #include <QWidget>
@@ -32,6 +33,12 @@ class EditColumn : public QWidget {
     void setTint(NumberDelegate::Tint tint);
     /// What the selected number comes from; a selected number of a table is brought into view.
     void setMarks(const Marks& marks);
+    /// What the numbers of every table do to one number of the pass.
+    void setInfluence(const InfluenceTint& tint);
+    /// Brings the number's table into view, with the keyboard and its cursor on the number.
+    void showNumber(const core::TensorCell& number);
+    /// Below all tables, always in view; the column owns it.
+    void setFooter(QWidget* footer);
 
     TitleEdit* title() const { return m_title; }
     TokensPanel* sentence() const { return m_sentence; }
@@ -41,6 +48,8 @@ class EditColumn : public QWidget {
     WeightsPanel* weights() const { return m_weights; }
 
   Q_SIGNALS:
+    /// As of a TensorPanel.
+    void numberPointed(const std::optional<attention::core::TensorCell>& number);
     /// What was refused, also said at its place.
     void refused(const QString& reason);
     /// The selected cells of the table that has, or last had, the keyboard; empty for at most one.

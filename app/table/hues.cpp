@@ -92,6 +92,14 @@ QColor valueTint(double ratio, const QPalette& palette) {
     return tint;
 }
 
+QColor influenceTint(double ratio, const QPalette& palette) {
+    const bool dark = isDark(palette);
+    QColor tint(ratio < 0 ? (dark ? QRgb(0xff2aa198) : QRgb(0xff0d9488))
+                          : (dark ? QRgb(0xffb36cf0) : QRgb(0xff9333ea)));
+    tint.setAlphaF(static_cast<float>(0.55 * std::min(1.0, std::abs(ratio))));
+    return tint;
+}
+
 QColor lineColor(const QPalette& palette) {
     return mixed(palette, isDark(palette) ? 0.18 : 0.13);
 }

@@ -23,6 +23,9 @@ std::optional<QColor> hueOf(core::Stage stage, const QPalette& palette);
 
 /// The faint ground of a cell: `ratio` −1 … 1, blue positive, red negative, transparent at 0.
 QColor valueTint(double ratio, const QPalette& palette);
+/// The ground of a cell by the derivative of another number: `ratio` −1 … 1, violet positive, teal
+/// negative, transparent at 0.
+QColor influenceTint(double ratio, const QPalette& palette);
 /// Lines between cells and around chips.
 QColor lineColor(const QPalette& palette);
 /// Labels of rows and columns, counts, shapes.

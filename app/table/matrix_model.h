@@ -21,6 +21,9 @@ class MatrixModel : public QAbstractTableModel {
     static constexpr int kTintRole = Qt::UserRole;
     /// The CellMark of a cell; invalid where it has none.
     static constexpr int kMarkRole = Qt::UserRole + 1;
+    /// A derivative's sign and share of the largest, −1 … 1, where numbers are coloured by it;
+    /// invalid where they are not.
+    static constexpr int kInfluenceRole = Qt::UserRole + 2;
 
     using QAbstractTableModel::QAbstractTableModel;
 

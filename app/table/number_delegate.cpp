@@ -30,14 +30,19 @@ QColor faded(QColor color, double alpha) {
     return color;
 }
 
+/// Whether a mark's accent lies over the cell; not where the ground has a meaning of its own.
+enum class MarkGround { Washed, Clear };
+
 /// A source has a whole line around its region, thin where it is more than one step away; the
 /// selected number has a second one inside.
-void paintMark(QPainter* painter, const QStyleOptionViewItem& option, const CellMark& mark) {
+void paintMark(QPainter* painter, const QStyleOptionViewItem& option, const CellMark& mark,
+               MarkGround ground) {
     const QColor accent = option.palette.color(QPalette::Highlight);
     const bool isDirect = mark.reach == core::PlaceSpan::Reach::Direct;
     const int width = isDirect ? 2 : 1;
     const QRect cell = option.rect;
-    painter->fillRect(cell, faded(accent, isDirect ? 0.14 : 0.06));
+    if (ground == MarkGround::Washed)
+        painter->fillRect(cell, faded(accent, isDirect ? 0.14 : 0.06));
     const QColor line = faded(accent, isDirect ? 1 : 0.7);
     if (mark.edges.testFlag(Qt::TopEdge))
         painter->fillRect(cell.left(), cell.top(), cell.width(), width, line);
@@ -77,7 +82,9 @@ NumberDelegate::NumberDelegate(QObject* parent)
 void NumberDelegate::paintGround(QPainter* painter, const QStyleOptionViewItem& option,
                                  const QModelIndex& index) const {
     painter->fillRect(option.rect, option.palette.color(QPalette::Base));
-    if (m_tint == Tint::On)
+    if (const QVariant share = index.data(MatrixModel::kInfluenceRole); share.isValid())
+        painter->fillRect(option.rect, influenceTint(share.toDouble(), option.palette));
+    else if (m_tint == Tint::On)
         painter->fillRect(option.rect,
                           valueTint(index.data(MatrixModel::kTintRole).toDouble(), option.palette));
     if (option.state.testFlag(QStyle::State_Selected)) {
@@ -93,7 +100,9 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     paintGround(painter, option, index);
     paintLines(painter, option, index);
     if (const QVariant mark = index.data(MatrixModel::kMarkRole); mark.isValid())
-        paintMark(painter, option, mark.value<CellMark>());
+        paintMark(painter, option, mark.value<CellMark>(),
+                  index.data(MatrixModel::kInfluenceRole).isValid() ? MarkGround::Clear
+                                                                    : MarkGround::Washed);
     const QRect room = option.rect.adjusted(kMargin / 2, 0, -kMargin, 0);
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));

@@ -5,6 +5,7 @@
 #include "table/number_input.h"
 #include "words/names.h"
 
+#include <cmath>
 #include <utility>
 
 namespace attention::table {
@@ -31,6 +32,42 @@ void TensorModel::setTensor(core::TensorId id) {
 
 QString TensorModel::shapeText() const {
     return rowCount() == 0 ? QString() : QStringLiteral("%1×%2").arg(rowCount()).arg(columnCount());
+}
+
+void TensorModel::setInfluence(const InfluenceTint& tint) {
+    if (!tint.gradient && !m_influence.gradient)
+        return;
+    m_influence = tint;
+    if (rowCount() > 0 && columnCount() > 0)
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1),
+                           {kInfluenceRole, Qt::ToolTipRole, Qt::AccessibleTextRole});
+}
+
+const double* TensorModel::derivativeAt(const QModelIndex& index) const {
+    const core::Matrix* slopes = m_influence.gradient ? m_influence.gradient->of(m_id) : nullptr;
+    const bool isHere = slopes && index.isValid() && slopes->rows() == rowCount() &&
+                        slopes->cols() == columnCount();
+    return isHere ? &(*slopes)(index.row(), index.column()) : nullptr;
+}
+
+QVariant TensorModel::withDerivative(const QVariant& text, const QModelIndex& index) const {
+    const double* derivative = derivativeAt(index);
+    if (!derivative || !text.isValid())
+        return text;
+    return QVariant(text.toString() + QLatin1Char('\n') +
+                    tr("Derivative of %1: %2").arg(m_influence.cell, slopeText(*derivative)));
+}
+
+QVariant TensorModel::data(const QModelIndex& index, int role) const {
+    if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole)
+        return withDerivative(MatrixModel::data(index, role), index);
+    if (role != kInfluenceRole)
+        return MatrixModel::data(index, role);
+    const double* derivative = derivativeAt(index);
+    if (!derivative)
+        return {};
+    return m_influence.largest > 0 && std::isfinite(*derivative) ? *derivative / m_influence.largest
+                                                                 : 0.0;
 }
 
 Qt::ItemFlags TensorModel::flags(const QModelIndex& index) const {

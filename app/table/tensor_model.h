@@ -3,6 +3,7 @@
 
 #include "core/tensor.h"
 #include "document/document.h"
+#include "table/influence_tint.h"
 #include "table/matrix_model.h"
 
 #include <QPointer>
@@ -24,7 +25,10 @@ class TensorModel : public MatrixModel {
     core::TensorId tensor() const { return m_id; }
     /// `8×4`, empty for an empty table.
     QString shapeText() const;
+    /// Of every tensor; the cells show their own.
+    void setInfluence(const InfluenceTint& tint);
 
+    QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
     Qt::ItemFlags flags(const QModelIndex& index) const override;
     /// Reads the text as a number; what is none is refused and changes nothing.
     bool setData(const QModelIndex& index, const QVariant& value, int role) override;
@@ -46,8 +50,13 @@ class TensorModel : public MatrixModel {
     Labels labels() const override;
 
   private:
+    /// Null where there is none, or none for the shape that the tensor has by now.
+    const double* derivativeAt(const QModelIndex& index) const;
+    QVariant withDerivative(const QVariant& text, const QModelIndex& index) const;
+
     QPointer<document::Document> m_document;
     core::TensorId m_id;
+    InfluenceTint m_influence;
     std::optional<document::Document::Gesture> m_gesture;
 };
 

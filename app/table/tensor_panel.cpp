@@ -47,6 +47,8 @@ TensorPanel::TensorPanel(QWidget* parent)
     connect(m_view, &MatrixView::pasteTooLarge, this, &TensorPanel::offerRoom);
     connect(m_view, &MatrixView::edited, m_note, [this] { m_note->say({}); });
     connect(m_view, &MatrixView::cursorMoved, m_note, [this] { m_note->say({}); });
+    connect(m_view, &MatrixView::cursorMoved, this, &TensorPanel::point);
+    connect(m_view, &MatrixView::hovered, this, &TensorPanel::point);
     connect(m_width, &WidthBox::refused, this, &TensorPanel::refuse);
     connectFills();
     connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
@@ -70,6 +72,10 @@ void TensorPanel::setTensor(core::TensorId id) {
     showMarks();
 }
 
+core::TensorId TensorPanel::tensor() const {
+    return m_model->tensor();
+}
+
 void TensorPanel::setMarks(const Marks& marks) {
     const bool isElsewhere = marks.place != m_marks.place;
     m_marks = marks;
@@ -84,6 +90,16 @@ void TensorPanel::setMarks(const Marks& marks) {
 
 void TensorPanel::showMarks() {
     m_model->setMarks(marksIn(m_marks, m_model->tensor()));
+}
+
+void TensorPanel::setInfluence(const InfluenceTint& tint) {
+    m_model->setInfluence(tint);
+}
+
+void TensorPanel::point(const QModelIndex& index) {
+    Q_EMIT numberPointed(index.isValid() ? std::optional(core::TensorCell{
+                                               m_model->tensor(), index.row(), index.column()})
+                                         : std::nullopt);
 }
 
 void TensorPanel::setDigits(int digits) {

@@ -5,6 +5,7 @@
 #include "core/fill.h"
 #include "core/tensor.h"
 #include "table/cell_mark.h"
+#include "table/influence_tint.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -12,6 +13,7 @@
 #include <optional>
 
 class QLabel;
+class QModelIndex;
 
 namespace attention::document {
 class Document;
@@ -34,14 +36,19 @@ class TensorPanel : public QWidget {
 
     void setDocument(document::Document* document);
     void setTensor(core::TensorId id);
+    core::TensorId tensor() const;
     void setDigits(int digits);
     /// Of every tensor; the panel shows those of its own, and scrolls to them while the keyboard is
     /// elsewhere.
     void setMarks(const Marks& marks);
+    /// Of every tensor; the cells show their own.
+    void setInfluence(const InfluenceTint& tint);
     MatrixView* view() const { return m_view; }
 
   Q_SIGNALS:
     void refused(const QString& reason);
+    /// The number under the pointer or the cursor; nothing where the pointer left.
+    void numberPointed(const std::optional<attention::core::TensorCell>& number);
 
   protected:
     void changeEvent(QEvent* event) override;
@@ -62,6 +69,7 @@ class TensorPanel : public QWidget {
     QString fillBy(const QString& formula);
     void refresh();
     void showMarks();
+    void point(const QModelIndex& index);
     QString sharedText() const;
 
     QPointer<document::Document> m_document;

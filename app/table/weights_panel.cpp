@@ -19,12 +19,15 @@ namespace {
 
 using core::TensorKind;
 
+bool isBias(TensorKind kind) {
+    return kind == TensorKind::b_Q || kind == TensorKind::b_K || kind == TensorKind::b_V ||
+           kind == TensorKind::b_O;
+}
+
 bool hasBiases(const core::Experiment& experiment) {
     const auto tensors = core::tensorsOf(experiment);
-    return std::any_of(tensors.begin(), tensors.end(), [](core::TensorId id) {
-        return id.kind == TensorKind::b_Q || id.kind == TensorKind::b_K ||
-               id.kind == TensorKind::b_V || id.kind == TensorKind::b_O;
-    });
+    return std::any_of(tensors.begin(), tensors.end(),
+                       [](core::TensorId id) { return isBias(id.kind); });
 }
 
 TensorKind biasOf(TensorKind kind) {
@@ -40,16 +43,32 @@ TensorKind biasOf(TensorKind kind) {
     }
 }
 
-/// W_K and W_V belong to the key/value head of the chosen head, W_O to the layer.
+/// W_K and W_V belong to the key/value head of the chosen head, W_O to the layer; biases likewise.
 core::Index placeOf(const core::Experiment& experiment, TensorKind kind, core::Index head) {
     switch (kind) {
     case TensorKind::W_Q:
+    case TensorKind::b_Q:
         return head;
     case TensorKind::W_O:
+    case TensorKind::b_O:
         return 0;
     default:
         return experiment.keyValueHeadOf(head);
     }
+}
+
+bool isOfHeads(TensorKind kind) {
+    return isBias(kind) || kind == TensorKind::W_Q || kind == TensorKind::W_K ||
+           kind == TensorKind::W_V || kind == TensorKind::W_O;
+}
+
+/// The first head that uses the tensor.
+core::Index firstUser(const core::Experiment& experiment, core::TensorId tensor) {
+    core::Index head = 0;
+    while (head + 1 < experiment.headCount() &&
+           placeOf(experiment, tensor.kind, head) != tensor.head)
+        ++head;
+    return head;
 }
 
 core::Presence presenceOf(bool present) {
@@ -126,6 +145,17 @@ void WeightsPanel::setMarks(const Marks& marks) {
     m_markedPlace = marks.place;
     m_matrix->setMarks(marks);
     m_bias->setMarks(marks);
+}
+
+void WeightsPanel::bringUp(core::TensorId tensor) {
+    const core::Experiment& experiment = m_document->experiment();
+    if (!isOfHeads(tensor.kind))
+        return;
+    document::Selection* selection = m_document->selection();
+    // A shared matrix is seen with the chosen head where that uses it, else with its first.
+    if (placeOf(experiment, tensor.kind, selection->head()) != tensor.head)
+        selection->selectHead(firstUser(experiment, tensor));
+    m_tabs->choose(tensor.kind);
 }
 
 void WeightsPanel::showTensor() {

@@ -29,6 +29,8 @@ class WeightsPanel : public QWidget {
     void setDigits(int digits);
     /// Of every tensor; a selected number of a matrix brings that matrix up.
     void setMarks(const Marks& marks);
+    /// The matrix or bias of that kind, and a head that uses it; nothing for other tensors.
+    void bringUp(core::TensorId tensor);
     HeadTabs* tabs() const { return m_tabs; }
     TensorPanel* matrix() const { return m_matrix; }
     TensorPanel* bias() const { return m_bias; }

@@ -281,5 +281,39 @@
         <source>%1 is named twice: sheet, key and experiment are different files.</source>
         <translation>%1 出现了两次：练习、答案和实验必须是不同的文件。</translation>
     </message>
+    <message>
+        <source>attention-lab influence (FILE | --example NAME) --cell STAGE,HEAD,ROW,COLUMN
+    Prints the derivative of one number of the computation with respect to every number that is edited.
+    --cell               as in weights,1,3,2; without a head where the stage has none: final,3,2
+    --format json|csv
+    -o FILE              writes a file instead of printing
+</source>
+        <translation>attention-lab influence (FILE | --example NAME) --cell STAGE,HEAD,ROW,COLUMN
+    输出计算中一个数值对每个可编辑数值的导数。
+    --cell               步骤、头、行号、列号，如 weights,1,3,2；不分头的步骤不写头：final,3,2
+    --format json|csv
+    -o FILE              写入文件而不是输出到屏幕
+</translation>
+    </message>
+    <message>
+        <source>stage, head, row and column, as in weights,1,3,2</source>
+        <translation>步骤、头、行号、列号，例如 weights,1,3,2</translation>
+    </message>
+    <message>
+        <source>stage, row and column, as in final,3,2</source>
+        <translation>步骤、行号、列号，例如 final,3,2</translation>
+    </message>
+    <message>
+        <source>a head from 0 to %1</source>
+        <translation>头 0 到 %1</translation>
+    </message>
+    <message>
+        <source>a row from 0 to %1 and a column from 0 to %2</source>
+        <translation>行号 0 到 %1、列号 0 到 %2</translation>
+    </message>
+    <message>
+        <source>Name one cell with --cell STAGE,HEAD,ROW,COLUMN.</source>
+        <translation>请用 --cell STAGE,HEAD,ROW,COLUMN 指定一个单元格。</translation>
+    </message>
 </context>
 </TS>

@@ -291,6 +291,14 @@
         <source>What the layer costs. In its menu, and in that of a head (right click on its heatmap): ablate the head, which is marked ⊘ until it is intact again, with what that changes in concat and final; merge heads into one; take final, or X + final, as the X of a further layer. All can be undone.</source>
         <translation>本层的开销。在它的菜单和每个头的菜单（右键点击热力图）里：消融一个头，它会带着 ⊘ 标记，直到恢复为止，并显示拼接和最终输出因此变化多少；把几个头合并成一个；把最终输出或 X + 最终输出用作下一层的 X。都可以撤销。</translation>
     </message>
+    <message>
+        <source>Influence</source>
+        <translation>影响</translation>
+    </message>
+    <message>
+        <source>Ctrl+I tints every number that you edit by what it does to the selected cell: the derivative of the cell with respect to it. The five largest are listed under the tables; a click goes there.</source>
+        <translation>Ctrl+I 按每个可编辑数值对选中单元格的影响着色，即该单元格对此数值的导数。表格下方列出影响最大的五个，单击即可转到该处。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -291,6 +291,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Use &amp;final as the next X</source>
         <translation>把最终输出用作下一个 X(&amp;F)</translation>
     </message>
+    <message>
+        <source>Tint numbers by infl&amp;uence</source>
+        <translation>按影响给数值着色(&amp;U)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>

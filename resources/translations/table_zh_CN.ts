@@ -330,6 +330,13 @@
     </message>
 </context>
 <context>
+    <name>attention::table::TensorModel</name>
+    <message>
+        <source>Derivative of %1: %2</source>
+        <translation>%1的导数：%2</translation>
+    </message>
+</context>
+<context>
     <name>attention::table::TensorPanel</name>
     <message>
         <source> · shared by heads %1–%2</source>

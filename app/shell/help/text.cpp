@@ -59,6 +59,10 @@ constexpr Part kParts[] = {
     {QT_TRANSLATE_NOOP("Help", "Cell"),
      QT_TRANSLATE_NOOP("Help", "How the selected number is computed, step by step, and its whole "
                                "row.")},
+    {QT_TRANSLATE_NOOP("Help", "Influence"),
+     QT_TRANSLATE_NOOP("Help", "Ctrl+I tints every number that you edit by what it does to the "
+                               "selected cell: the derivative of the cell with respect to it. The "
+                               "five largest are listed under the tables; a click goes there.")},
     {QT_TRANSLATE_NOOP("Help", "Walkthrough"),
      QT_TRANSLATE_NOOP("Help", "The second page: every matrix of the selected head, from X to the "
                                "output. Select any number to see what it comes from (whole "
