@@ -4,7 +4,6 @@
 #include "core/example_parts.h"
 
 #include <array>
-#include <memory>
 #include <utility>
 
 namespace attention::core {
@@ -56,10 +55,8 @@ Experiment apple() {
     addHead(experiment, {}, sparse(4, 2, {{3, 0, 3}, {3, 1, 3}}),
             sparse(4, 2, {{1, 0, 2}, {2, 1, 2}}), sparse(4, 2, {{1, 0, 1}, {2, 1, 1}}));
     experiment.W_O = sparse(2, 4, {{0, 1, 1}, {1, 2, 1}});
-    AllowedMatrix allowed = AllowedMatrix::Constant(6, 6, false);
-    allowed.topLeftCorner(3, 3).setConstant(true);
-    allowed.bottomRightCorner(3, 3).setConstant(true);
-    experiment.mask = Mask::given(std::move(allowed));
+    experiment.mask.kind = Mask::Kind::Blocks;
+    experiment.mask.starts = {0, 3};
     return experiment;
 }
 

@@ -16,7 +16,7 @@ Experiment library();
 /// 3 1 4 1 5 9 2 6 with d_k = 1; every query equals the gain, the second number of W_Q: 0.5.
 Experiment findTheLargest();
 
-/// Two sentences that a given mask keeps apart; both hold a token with the same embedding.
+/// Two sentences that a block mask keeps apart; both hold a token with the same embedding.
 Experiment apple();
 
 /// 始 红 黄 蓝 红 黄 蓝 红, causal. Columns of X: which token it is (4), which one came before it

@@ -181,7 +181,7 @@ QString maskText(const TourFacts& facts) {
                                    "a blocked weight is exactly 0, and the others still sum to "
                                    "1.")) +
            paragraph(TourWords::tr("The mask here: %1. It blocks %2 of %3 cells.")
-                         .arg(words::maskTitle(facts.experiment().mask.kind),
+                         .arg(words::maskTitle(facts.experiment().mask),
                               QString::number(allowed.size() - allowed.count()),
                               QString::number(allowed.size()))) +
            paragraph(TourWords::tr("First row: %1").arg(allowedText(facts, 0))) +

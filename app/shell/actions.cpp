@@ -30,6 +30,7 @@ constexpr Entry kEntries[] = {
     {"file.quit", QT_TRANSLATE_NOOP("actions", "&Quit"), "Ctrl+Q"},
     {"edit.undo", QT_TRANSLATE_NOOP("actions", "&Undo"), "Ctrl+Z"},
     {"edit.redo", QT_TRANSLATE_NOOP("actions", "&Redo"), "Ctrl+Shift+Z"},
+    {"edit.mask", QT_TRANSLATE_NOOP("actions", "Edit the &mask"), "Ctrl+M"},
     {"edit.copyImage", QT_TRANSLATE_NOOP("actions", "Copy &image"), "Ctrl+Shift+C"},
     {"edit.settings", QT_TRANSLATE_NOOP("actions", "&Settings…"), "Ctrl+Shift+,"},
     {"head.add", QT_TRANSLATE_NOOP("actions", "&Add a head"), "Ctrl+Shift+H"},

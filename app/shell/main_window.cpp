@@ -11,6 +11,7 @@
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
 #include "shell/layer_actions.h"
+#include "shell/mask_editing.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/pages.h"
@@ -75,6 +76,7 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_gallery(new Gallery(this))
     , m_splitter(new QSplitter(this))
     , m_edit(new table::EditColumn(m_splitter))
+    , m_masks(new MaskEditing(m_actions, m_edit, m_topBar->controls()))
     , m_pages(new Pages(m_actions, settings, m_appearance, m_splitter))
     , m_page(m_pages->heads())
     , m_help(new HelpPanel(m_actions, this))

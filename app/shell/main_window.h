@@ -34,6 +34,7 @@ class Gallery;
 class HeadsPage;
 class HelpPanel;
 class LayerActions;
+class MaskEditing;
 class Menus;
 class MessageBar;
 class Pages;
@@ -124,6 +125,7 @@ class MainWindow : public QMainWindow {
     QSplitter* m_splitter;
     table::EditColumn* m_edit;
     EditShare* m_editShare = nullptr;
+    MaskEditing* m_masks;
     Pages* m_pages;
     HeadsPage* m_page; ///< of m_pages
     HelpPanel* m_help;

@@ -10,6 +10,7 @@
 #include "shell/layer_actions.h"
 #include "shell/layer_panel.h"
 #include "shell/main_window.h"
+#include "shell/mask_editing.h"
 #include "shell/menus.h"
 #include "shell/pages.h"
 #include "shell/presentation.h"
@@ -44,6 +45,7 @@ void MainWindow::showDocument(document::Document* document) {
             &MainWindow::showStage);
     m_topBar->setDocument(document);
     m_edit->setDocument(document);
+    m_masks->setDocument(document);
     m_pages->setDocument(document);
     m_layer->setDocument(document);
     m_recompute->setDocument(document);

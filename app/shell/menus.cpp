@@ -47,7 +47,8 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     add(m_file, actions,
         {"", "file.save", "file.saveAs", "", "file.export", "file.worksheet", "", "file.quit"});
     m_edit = bar->addMenu(QString());
-    add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.copyImage", "", "edit.settings"});
+    add(m_edit, actions,
+        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",

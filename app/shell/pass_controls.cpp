@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/pass_controls.h"
 
+#include "core/mask_edit.h"
 #include "document/document.h"
 #include "table/number_input.h"
 #include "words/names.h"
@@ -65,7 +66,8 @@ void PassControls::buildMaskMenu() {
     auto* menu = new QMenu(m_maskButton);
     auto* group = new QActionGroup(menu);
     using Kind = core::Mask::Kind;
-    for (const Kind kind : {Kind::None, Kind::Causal, Kind::Given}) {
+    for (const Kind kind : {Kind::None, Kind::Causal, Kind::Padding, Kind::Window, Kind::Prefix,
+                            Kind::Blocks, Kind::Given}) {
         QAction* action = menu->addAction(QString());
         action->setCheckable(true);
         group->addAction(action);
@@ -90,14 +92,11 @@ void PassControls::refresh() {
         return;
     const core::Experiment& experiment = m_document->experiment();
     m_scaleButton->setText(words::scaleTitle(experiment.scale));
-    m_maskButton->setText(words::maskTitle(experiment.mask.kind));
+    m_maskButton->setText(words::maskTitle(experiment.mask));
     for (const ScaleEntry& entry : m_scales)
         entry.action->setChecked(entry.kind == experiment.scale.kind);
-    for (const MaskEntry& entry : m_masks) {
+    for (const MaskEntry& entry : m_masks)
         entry.action->setChecked(entry.kind == experiment.mask.kind);
-        if (entry.kind == core::Mask::Kind::Given)
-            entry.action->setEnabled(experiment.mask.allowed != nullptr);
-    }
     if (experiment.scale.kind == core::Scale::Kind::Divisor)
         m_divisor->setText(table::exactText(experiment.scale.divisor));
 }
@@ -136,7 +135,7 @@ void PassControls::chooseScale(core::Scale scale) {
 
 void PassControls::chooseMask(core::Mask::Kind kind) {
     core::Experiment next = m_document->experiment();
-    next.mask.kind = kind;
+    next.mask = core::withMaskKind(next.mask, kind, next.queryCount(), next.keyCount());
     m_document->reshape(next, {words::Deed::ChangeMask, {}});
     refresh();
 }
@@ -148,9 +147,7 @@ void PassControls::retranslate() {
                                   : words::scaleTitle({entry.kind, 1}));
     for (const MaskEntry& entry : m_masks) {
         entry.action->setText(words::maskTitle(entry.kind));
-        if (entry.kind == core::Mask::Kind::Given)
-            entry.action->setToolTip(
-                tr("The mask that the file lists cell by cell; only where it has one"));
+        entry.action->setToolTip(words::maskExplanation(entry.kind));
     }
     m_scaleButton->setToolTip(tr("What the scores are divided by"));
     m_scaleButton->setAccessibleName(tr("Scale"));

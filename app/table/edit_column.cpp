@@ -27,6 +27,7 @@ constexpr int kMostLeastWidth = 480;
 
 EditColumn::EditColumn(QWidget* parent)
     : QWidget(parent)
+    , m_panels(new QVBoxLayout)
     , m_title(new TitleEdit)
     , m_sentence(new TokensPanel(core::Sequence::Queries))
     , m_embeddings(new TensorPanel)
@@ -34,14 +35,14 @@ EditColumn::EditColumn(QWidget* parent)
     , m_contextEmbeddings(new TensorPanel)
     , m_weights(new WeightsPanel) {
     auto* content = new QWidget;
-    auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(14, 12, 14, 12);
-    column->setSpacing(16);
+    content->setLayout(m_panels);
+    m_panels->setContentsMargins(14, 12, 14, 12);
+    m_panels->setSpacing(16);
     const QList<QWidget*> panels{m_title,   m_sentence,          m_embeddings,
                                  m_context, m_contextEmbeddings, m_weights};
     for (QWidget* panel : panels)
-        column->addWidget(panel);
-    column->addStretch(1);
+        m_panels->addWidget(panel);
+    m_panels->addStretch(1);
     auto* scroll = new QScrollArea;
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setWidgetResizable(true);
@@ -75,6 +76,18 @@ bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
 int EditColumn::contentWidth() const {
     const auto* scroll = findChild<QScrollArea*>();
     return scroll->widget()->sizeHint().width() + scroll->verticalScrollBar()->sizeHint().width();
+}
+
+void EditColumn::addPanel(QWidget* panel) {
+    m_panels->insertWidget(m_panels->count() - 1, panel); // above the stretch
+}
+
+void EditColumn::showPanel(QWidget* panel) {
+    auto* scroll = findChild<QScrollArea*>();
+    const int beside = scroll->horizontalScrollBar()->value();
+    scroll->ensureWidgetVisible(panel);
+    scroll->ensureVisible(panel->x(), panel->y(), 0, 0); // the upper part where it is too high
+    scroll->horizontalScrollBar()->setValue(beside);
 }
 
 void EditColumn::setDocument(document::Document* document) {

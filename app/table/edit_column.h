@@ -7,6 +7,8 @@
 
 #include <QWidget>
 
+class QVBoxLayout;
+
 namespace attention::document {
 class Document;
 }
@@ -31,6 +33,9 @@ class EditColumn : public QWidget {
     int contentWidth() const;
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
+    /// Another panel below the others, which the column then owns.
+    void addPanel(QWidget* panel);
+    void showPanel(QWidget* panel);
     /// What the selected number comes from; a selected number of a table is brought into view.
     void setMarks(const Marks& marks);
     /// What the numbers of every table do to one number of the pass.
@@ -61,6 +66,7 @@ class EditColumn : public QWidget {
   private:
     void bringIntoView(core::TensorKind kind);
 
+    QVBoxLayout* m_panels;
     std::optional<core::Place> m_markedPlace;
     TitleEdit* m_title;
     TokensPanel* m_sentence;

@@ -101,6 +101,8 @@ QString Words::ofTheRest(Deed deed) {
         return tr("Change the divisor");
     case Deed::ChangeMask:
         return tr("Change the mask");
+    case Deed::PaintMask:
+        return tr("Paint the mask");
     case Deed::ChangeWidth:
         return tr("Change %1");
     case Deed::RenameDimension:

@@ -40,6 +40,7 @@ enum class Deed {
     RemoveBiases,
     ChangeScale,
     ChangeMask,
+    PaintMask,
     ChangeWidth,     ///< %1 d_model, d_k, d_v or d_out
     RenameDimension, ///< %1 the new name
     ChangeTitle,

@@ -182,17 +182,6 @@ QString scaleTitle(const core::Scale& scale) {
     }
 }
 
-QString maskTitle(core::Mask::Kind kind) {
-    switch (kind) {
-    case core::Mask::Kind::None:
-        return Words::tr("No mask");
-    case core::Mask::Kind::Causal:
-        return Words::tr("Causal mask");
-    default:
-        return Words::tr("Mask as given");
-    }
-}
-
 QString colorMapTitle(core::ColorMap map) {
     switch (map) {
     case core::ColorMap::Viridis:

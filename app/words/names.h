@@ -43,7 +43,11 @@ QStringList rowLabels(const core::Experiment& experiment, core::Stage stage);
 QStringList columnLabels(const core::Experiment& experiment, core::Stage stage);
 
 QString scaleTitle(const core::Scale& scale);
+/// `Sliding window`; with its parameters, `Sliding window of 3`.
 QString maskTitle(core::Mask::Kind kind);
+QString maskTitle(const core::Mask& mask);
+/// One sentence on who may attend to whom: tooltips.
+QString maskExplanation(core::Mask::Kind kind);
 QString colorMapTitle(core::ColorMap map);
 QString colorNormTitle(core::ColorNorm norm);
 QString rangeModeTitle(core::RangeMode mode);

@@ -141,7 +141,7 @@ QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale) {
     QString first = Words::computation(experiment, stage);
     if (followsMask(stage))
-        first = Words::tr("%1; %2").arg(first, maskTitle(experiment.mask.kind).toLower());
+        first = Words::tr("%1; %2").arg(first, maskTitle(experiment.mask).toLower());
     const QString text = Words::tr("%1. %2%3.")
                              .arg(first, Words::colors(stage, colors, scale),
                                   Words::leftOut(experiment, stage, colors));

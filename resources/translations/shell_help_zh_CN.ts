@@ -299,6 +299,38 @@
         <source>Ctrl+I tints every number that you edit by what it does to the selected cell: the derivative of the cell with respect to it. The five largest are listed under the tables; a click goes there.</source>
         <translation>Ctrl+I 按每个可编辑数值对选中单元格的影响着色，即该单元格对此数值的导数。表格下方列出影响最大的五个，单击即可转到该处。</translation>
     </message>
+    <message>
+        <source>Block or allow the cell</source>
+        <translation>屏蔽或放开单元格</translation>
+    </message>
+    <message>
+        <source>Block or allow its row</source>
+        <translation>屏蔽或放开整行</translation>
+    </message>
+    <message>
+        <source>Shift+Space</source>
+        <translation>Shift+空格</translation>
+    </message>
+    <message>
+        <source>Block or allow its column</source>
+        <translation>屏蔽或放开整列</translation>
+    </message>
+    <message>
+        <source>Ctrl+Space</source>
+        <translation>Ctrl+空格</translation>
+    </message>
+    <message>
+        <source>Mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>Below the matrices: who may attend to whom. Choose a kind and its numbers, or paint cells, rows and columns with the mouse. A query that is left without any key is named, and its row is cross-hatched.</source>
+        <translation>在矩阵下方：谁对谁可见。选择种类及其数值，或用鼠标涂绘单元格、整行、整列。没有可见的键的查询会被指出，它的行画上交叉斜线。</translation>
+    </message>
+    <message>
+        <source>In the mask</source>
+        <translation>在掩码中</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -295,6 +295,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Tint numbers by infl&amp;uence</source>
         <translation>按影响给数值着色(&amp;U)</translation>
     </message>
+    <message>
+        <source>Edit the &amp;mask</source>
+        <translation>编辑掩码(&amp;M)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>
@@ -682,10 +686,6 @@ norm</source>
     <message>
         <source>Own divisor:</source>
         <translation>自定除数：</translation>
-    </message>
-    <message>
-        <source>The mask that the file lists cell by cell; only where it has one</source>
-        <translation>文件逐格给出的掩码；仅当文件含有时可用</translation>
     </message>
     <message>
         <source>What the scores are divided by</source>

@@ -982,18 +982,6 @@ Try: change it to 2. 9 gets 0.997, and the output 8.991 is nearly the largest nu
         <translation>两个句子里的词嵌入相同，上下文使一个成为水果，一个成为品牌。</translation>
     </message>
     <message>
-        <source>Two sentences side by side: 小明 吃 苹果 (Xiaoming eats an apple) and 苹果 发布 手机 (Apple brings out a phone). Both 苹果 have the same embedding, so before attention nothing tells the fruit from the brand. The mask is given cell by cell and keeps the two sentences apart.
-The query of 苹果 asks for food and for technology. In the first sentence it finds 吃 (0.972), in the second 发布 and 手机 (0.496 each). W_O writes what was found into the columns food and technology: the first 苹果 ends with food 0.972 and technology 0, the second with food 0 and technology 0.993.
-The other tokens have the query 0, so they look at their own sentence evenly: 1/3 each.
-Try: choose no mask. Both 苹果 then see both sentences and become the same again: food 0.329, technology 0.657.
-Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its sentence.</source>
-        <translation>两个并排的句子：小明 吃 苹果，苹果 发布 手机。两个“苹果”的词嵌入相同，所以在注意力之前，水果和品牌没有任何区别。掩码是逐个单元格给定的，把两个句子隔开。
-“苹果”的查询在找食物和科技。它在第一句里找到“吃”（0.972），在第二句里找到“发布”和“手机”（各 0.496）。W_O 把找到的东西写进“食物”和“科技”两列：第一个“苹果”最终食物 0.972、科技 0，第二个食物 0、科技 0.993。上下文使一个成为水果，一个成为品牌。
-其他词元的查询是 0，所以平均地看自己的句子：各 1/3。
-试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
-试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
-    </message>
-    <message>
         <source>What comes next?</source>
         <translation>接下来是什么？</translation>
     </message>
@@ -1104,6 +1092,86 @@ One map of all heads: 8 bytes × H n m; scores, scaled, masked and weights take 
     <message>
         <source>Head %1 (%2)</source>
         <translation>头 %1（%2）</translation>
+    </message>
+    <message>
+        <source>Paint the mask</source>
+        <translation>涂绘掩码</translation>
+    </message>
+    <message>
+        <source>Padding mask</source>
+        <translation>填充掩码</translation>
+    </message>
+    <message>
+        <source>Sliding window</source>
+        <translation>滑动窗口</translation>
+    </message>
+    <message>
+        <source>Prefix mask</source>
+        <translation>前缀掩码</translation>
+    </message>
+    <message>
+        <source>Block mask</source>
+        <translation>分块掩码</translation>
+    </message>
+    <message>
+        <source>Causal mask from the top left</source>
+        <translation>因果掩码（左上对齐）</translation>
+    </message>
+    <message>
+        <source>Padding mask at %1</source>
+        <translation>填充掩码（键 %1）</translation>
+    </message>
+    <message>
+        <source>Sliding window of %1</source>
+        <translation>滑动窗口（%1 个键）</translation>
+    </message>
+    <message>
+        <source>Prefix mask of %1</source>
+        <translation>前缀掩码（前 %1 个键）</translation>
+    </message>
+    <message>
+        <source>Blocks from %1</source>
+        <translation>分块掩码（起于 %1）</translation>
+    </message>
+    <message>
+        <source>Every query may attend to every key.</source>
+        <translation>每个查询对每个键都可见。</translation>
+    </message>
+    <message>
+        <source>A query may attend to its own key and to those before it.</source>
+        <translation>查询可见自己的键和它之前的键。</translation>
+    </message>
+    <message>
+        <source>Some keys are blocked for every query.</source>
+        <translation>某些键对所有查询屏蔽。</translation>
+    </message>
+    <message>
+        <source>A query may attend to its own key and to a few before it.</source>
+        <translation>查询可见自己的键和它之前的几个键。</translation>
+    </message>
+    <message>
+        <source>Every query may attend to the first keys; beyond them to its own key and to those before it.</source>
+        <translation>开头的键对每个查询可见；此外查询可见自己的键和它之前的键。</translation>
+    </message>
+    <message>
+        <source>A query may attend to the keys of its own block.</source>
+        <translation>查询只可见本块内的键。</translation>
+    </message>
+    <message>
+        <source>Cell by cell, as painted below the matrices or listed in the file.</source>
+        <translation>逐个单元格：在矩阵下方涂绘，或在文件中列出。</translation>
+    </message>
+    <message>
+        <source>Two sentences side by side: 小明 吃 苹果 (Xiaoming eats an apple) and 苹果 发布 手机 (Apple brings out a phone). Both 苹果 have the same embedding, so before attention nothing tells the fruit from the brand. The mask keeps the two sentences apart: its blocks start at 0 and 3.
+The query of 苹果 asks for food and for technology. In the first sentence it finds 吃 (0.972), in the second 发布 and 手机 (0.496 each). W_O writes what was found into the columns food and technology: the first 苹果 ends with food 0.972 and technology 0, the second with food 0 and technology 0.993.
+The other tokens have the query 0, so they look at their own sentence evenly: 1/3 each.
+Try: choose no mask. Both 苹果 then see both sentences and become the same again: food 0.329, technology 0.657.
+Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its sentence.</source>
+        <translation>两个并排的句子：小明 吃 苹果，苹果 发布 手机。两个“苹果”的词嵌入相同，所以在注意力之前，水果和品牌没有任何区别。掩码把两个句子隔开：各块起于 0 和 3。
+“苹果”的查询在找食物和科技。它在第一句里找到“吃”（0.972），在第二句里找到“发布”和“手机”（各 0.496）。W_O 把找到的东西写进“食物”和“科技”两列：第一个“苹果”最终食物 0.972、科技 0，第二个食物 0、科技 0.993。上下文使一个成为水果，一个成为品牌。
+其他词元的查询是 0，所以平均地看自己的句子：各 1/3。
+试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
+试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
     </message>
 </context>
 </TS>

@@ -115,6 +115,25 @@ class WordsNamesTest : public QObject {
                  QStringLiteral("Rename token “%1”"));
     }
 
+    void masksAreNamedWithTheirNumbers() {
+        core::Mask mask;
+        mask.size = 3;
+        mask.length = 2;
+        mask.blocked = {1, 4};
+        mask.starts = {0, 2, 4, 6, 8};
+        const auto titleOf = [&mask](core::Mask::Kind kind) {
+            mask.kind = kind;
+            return words::maskTitle(mask);
+        };
+        QCOMPARE(titleOf(core::Mask::Kind::Window), QStringLiteral("Sliding window of 3"));
+        QCOMPARE(titleOf(core::Mask::Kind::Prefix), QStringLiteral("Prefix mask of 2"));
+        QCOMPARE(titleOf(core::Mask::Kind::Padding), QStringLiteral("Padding mask at 1, 4"));
+        QCOMPARE(titleOf(core::Mask::Kind::Blocks), QStringLiteral("Blocks from 0, 2, 4, 6, …"));
+        QCOMPARE(titleOf(core::Mask::Kind::Causal), QStringLiteral("Causal mask"));
+        mask.align = core::Mask::Align::TopLeft;
+        QVERIFY(titleOf(core::Mask::Kind::Causal).contains(QStringLiteral("top left")));
+    }
+
     void captionsSayFormulaDivisorMaskAndRange() {
         const core::Experiment causal = example("causal");
         const core::ColorChoice colors = core::defaultColors(core::Stage::Weights);

@@ -164,7 +164,8 @@ TEST(Examples, findTheLargestGoesFromTheMeanToTheMaximumWithItsGain) {
 
 TEST(Examples, appleBecomesAFruitAndABrandByItsContext) {
     const Experiment experiment = exampleNamed("apple");
-    EXPECT_EQ(experiment.mask.kind, Mask::Kind::Given);
+    EXPECT_EQ(experiment.mask.kind, Mask::Kind::Blocks);
+    EXPECT_EQ(experiment.mask.starts, (std::vector<Index>{0, 3}));
     EXPECT_EQ(experiment.tokens[2], "苹果");
     EXPECT_EQ(experiment.tokens[3], "苹果");
     EXPECT_EQ(experiment.embeddings->row(2), experiment.embeddings->row(3));

@@ -41,6 +41,11 @@ Scale scaleOf(const json& value) {
 Mask maskOf(const json& value) {
     if (!value.is_object())
         return Mask::ofKind(value == "causal" ? Mask::Kind::Causal : Mask::Kind::None);
+    if (value.value("kind", "") == "blocks") {
+        Mask mask = Mask::ofKind(Mask::Kind::Blocks);
+        mask.starts = value.at("starts").get<std::vector<Index>>();
+        return mask;
+    }
     const auto rows = value.at("allowed").get<std::vector<std::vector<bool>>>();
     AllowedMatrix allowed(static_cast<Index>(rows.size()), static_cast<Index>(rows[0].size()));
     for (Index i = 0; i < allowed.rows(); ++i)

@@ -50,6 +50,15 @@ std::vector<KeyLine> tableKeys() {
     };
 }
 
+std::vector<KeyLine> maskKeys() {
+    return {
+        {Text::tr("Move the cell cursor"), Text::tr("arrow keys")},
+        {Text::tr("Block or allow the cell"), Text::tr("Space")},
+        {Text::tr("Block or allow its row"), Text::tr("Shift+Space")},
+        {Text::tr("Block or allow its column"), Text::tr("Ctrl+Space")},
+    };
+}
+
 std::vector<KeyLine> heatmapKeys() {
     return {
         {Text::tr("Move the cell cursor"), Text::tr("arrow keys")},

@@ -18,6 +18,7 @@ struct KeyLine {
 /// Every action that has a shortcut.
 std::vector<KeyLine> actionKeys(const Actions& actions);
 std::vector<KeyLine> tableKeys();
+std::vector<KeyLine> maskKeys();
 std::vector<KeyLine> heatmapKeys();
 std::vector<KeyLine> walkthroughKeys();
 

@@ -42,6 +42,11 @@ constexpr Part kParts[] = {
      QT_TRANSLATE_NOOP("Help", "W_Q, W_K, W_V and biases of the selected head, W_O of the layer. "
                                "The menu beside a matrix initialises it; its random numbers come "
                                "from a seed that you see.")},
+    {QT_TRANSLATE_NOOP("Help", "Mask"),
+     QT_TRANSLATE_NOOP("Help", "Below the matrices: who may attend to whom. Choose a kind and its "
+                               "numbers, or paint cells, rows and columns with the mouse. A query "
+                               "that is left without any key is named, and its row is "
+                               "cross-hatched.")},
     {QT_TRANSLATE_NOOP("Help", "Heads"),
      QT_TRANSLATE_NOOP("Help", "A small heatmap for each head. A click selects a head everywhere, "
                                "a double-click enlarges it, Esc goes back.")},
@@ -112,6 +117,7 @@ QString helpText(const Actions& actions) {
            heading(Text::tr("Keys"), kKeysAnchor) +
            keysText(Text::tr("Everywhere"), actionKeys(actions)) +
            keysText(Text::tr("In a table"), tableKeys()) +
+           keysText(Text::tr("In the mask"), maskKeys()) +
            keysText(Text::tr("In a heatmap"), heatmapKeys()) +
            keysText(Text::tr("In the walkthrough"), walkthroughKeys());
 }

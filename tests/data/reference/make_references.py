@@ -41,6 +41,9 @@ def may_attend(experiment, n, m):
         return [[True] * m for _ in range(n)]
     if mask == "causal":
         return [[m - 1 - j >= n - 1 - i for j in range(m)] for i in range(n)]
+    if mask.get("kind") == "blocks":
+        block = [sum(start <= i for start in mask["starts"]) for i in range(max(n, m))]
+        return [[block[i] == block[j] for j in range(m)] for i in range(n)]
     return mask["allowed"]
 
 
@@ -216,12 +219,11 @@ def apple():
     """Dimensions person, food, technology, apple: apple asks for food and technology."""
     words = {"小明": [1, 0, 0, 0], "吃": [0, 1, 0, 0], "苹果": [0, 0, 0, 1], "发布": [0, 0, 1, 0], "手机": [0, 0, 1, 0]}
     tokens = "小明 吃 苹果 苹果 发布 手机".split()
-    sentence = [0, 0, 0, 1, 1, 1]
     return {"tokens": tokens, "embeddings": [words[token] for token in tokens],
             "heads": [{"W_Q": [[0, 0], [0, 0], [0, 0], [3, 3]], "W_K": [[0, 0], [2, 0], [0, 2], [0, 0]],
                        "W_V": [[0, 0], [1, 0], [0, 1], [0, 0]]}],
             "W_O": [[0, 1, 0, 0], [0, 0, 1, 0]],
-            "mask": {"allowed": [[a == b for b in sentence] for a in sentence]}}
+            "mask": {"kind": "blocks", "starts": [0, 3]}}
 
 
 def induction():
