@@ -2,7 +2,9 @@
 #include "table/edit_column.h"
 
 #include "document/document.h"
+#include "table/layer_kind_panel.h"
 #include "table/matrix_view.h"
+#include "table/positions_panel.h"
 #include "table/tensor_panel.h"
 #include "table/title_edit.h"
 #include "table/tokens_panel.h"
@@ -33,13 +35,14 @@ EditColumn::EditColumn(QWidget* parent)
     , m_embeddings(new TensorPanel)
     , m_context(new TokensPanel(core::Sequence::Context))
     , m_contextEmbeddings(new TensorPanel)
+    , m_layer(new LayerKindPanel)
     , m_weights(new WeightsPanel) {
     auto* content = new QWidget;
     content->setLayout(m_panels);
     m_panels->setContentsMargins(14, 12, 14, 12);
     m_panels->setSpacing(16);
-    const QList<QWidget*> panels{m_title,   m_sentence,          m_embeddings,
-                                 m_context, m_contextEmbeddings, m_weights};
+    const QList<QWidget*> panels{
+        m_title, m_sentence, m_embeddings, m_context, m_contextEmbeddings, m_weights, m_layer};
     for (QWidget* panel : panels)
         m_panels->addWidget(panel);
     m_panels->addStretch(1);
@@ -58,6 +61,7 @@ EditColumn::EditColumn(QWidget* parent)
     connect(m_context, &TokensPanel::refused, this, &EditColumn::refused);
     connect(m_embeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
+    connect(m_layer->positions(), &PositionsPanel::refused, this, &EditColumn::refused);
     connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
     for (const TensorPanel* panel : content->findChildren<TensorPanel*>())
         connect(panel, &TensorPanel::numberPointed, this, &EditColumn::numberPointed);
@@ -96,18 +100,21 @@ void EditColumn::setDocument(document::Document* document) {
     m_embeddings->setDocument(document);
     m_context->setDocument(document);
     m_contextEmbeddings->setDocument(document);
+    m_layer->setDocument(document);
     m_weights->setDocument(document);
 }
 
 void EditColumn::setDigits(int digits) {
     m_embeddings->setDigits(digits);
     m_contextEmbeddings->setDigits(digits);
+    m_layer->positions()->setDigits(digits);
     m_weights->setDigits(digits);
 }
 
 void EditColumn::setMarks(const Marks& marks) {
     m_embeddings->setMarks(marks);
     m_contextEmbeddings->setMarks(marks);
+    m_layer->positions()->setMarks(marks);
     m_weights->setMarks(marks);
     const auto* number = marks.place ? std::get_if<core::TensorCell>(&*marks.place) : nullptr;
     if (number && marks.place != m_markedPlace)
@@ -153,6 +160,8 @@ void EditColumn::bringIntoView(core::TensorKind kind) {
         panel = m_embeddings;
     else if (kind == core::TensorKind::ContextEmbeddings)
         panel = m_contextEmbeddings;
+    else if (kind == core::TensorKind::Positions)
+        panel = m_layer->positions();
     findChild<QScrollArea*>()->ensureWidgetVisible(panel);
 }
 

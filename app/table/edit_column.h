@@ -15,13 +15,14 @@ class Document;
 
 namespace attention::table {
 
+class LayerKindPanel;
 class TensorPanel;
 class TitleEdit;
 class TokensPanel;
 class WeightsPanel;
 
-/// Everything a person edits, in one column: the sentence, X, the context where there is one, and
-/// the selected head's matrices. GUI thread.
+/// Everything a person edits, in one column: the sentence, X, the context where there is one, the
+/// kind of the layer, and the selected head's matrices. GUI thread.
 class EditColumn : public QWidget {
     Q_OBJECT
   public:
@@ -50,6 +51,7 @@ class EditColumn : public QWidget {
     TensorPanel* embeddings() const { return m_embeddings; }
     TokensPanel* context() const { return m_context; }
     TensorPanel* contextEmbeddings() const { return m_contextEmbeddings; }
+    LayerKindPanel* layer() const { return m_layer; }
     WeightsPanel* weights() const { return m_weights; }
 
   Q_SIGNALS:
@@ -73,6 +75,7 @@ class EditColumn : public QWidget {
     TensorPanel* m_embeddings;
     TokensPanel* m_context;
     TensorPanel* m_contextEmbeddings;
+    LayerKindPanel* m_layer;
     WeightsPanel* m_weights;
 };
 

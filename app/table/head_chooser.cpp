@@ -169,8 +169,12 @@ void HeadChooser::refresh() {
     const QSignalBlocker quiet(m_heads);
     const core::Experiment& experiment = m_document->experiment();
     m_heads->clear();
-    for (core::Index head = 0; head < experiment.headCount(); ++head)
-        m_heads->addItem(words::headTitle(experiment, head));
+    for (core::Index head = 0; head < experiment.headCount(); ++head) {
+        const QString title = words::headTitle(experiment, head);
+        m_heads->addItem(experiment.isGrouped()
+                             ? tr("%1 · K, V %2").arg(title).arg(experiment.keyValueHeadOf(head))
+                             : title);
+    }
     m_heads->view()->setMinimumWidth(m_heads->view()->sizeHintForColumn(0) + 24);
     showHead();
 }

@@ -69,6 +69,18 @@ void HeadTabs::setKinds(const std::vector<core::TensorKind>& kinds) {
     Q_EMIT kindChosen(kind());
 }
 
+void HeadTabs::setSharing(const QString& heads) {
+    if (m_sharing == heads)
+        return;
+    m_sharing = heads;
+    retranslate();
+    updateGeometry();
+}
+
+bool HeadTabs::isShared(core::TensorKind kind) const {
+    return !m_sharing.isEmpty() && (kind == core::TensorKind::W_K || kind == core::TensorKind::W_V);
+}
+
 core::TensorKind HeadTabs::kind() const {
     const auto index = static_cast<std::size_t>(std::max(0, currentIndex()));
     return index < m_kinds.size() ? m_kinds[index] : core::TensorKind::W_Q;
@@ -134,8 +146,15 @@ void HeadTabs::changeEvent(QEvent* event) {
 
 void HeadTabs::retranslate() {
     setAccessibleName(tr("Matrices of the head"));
-    for (int index = 0; index < count(); ++index)
-        setTabToolTip(index, words::tensorTitle(m_kinds[static_cast<std::size_t>(index)]));
+    for (int index = 0; index < count(); ++index) {
+        const core::TensorKind kind = m_kinds[static_cast<std::size_t>(index)];
+        const QString symbol = words::tensorSymbol(kind);
+        const QString title = words::tensorTitle(kind);
+        setTabText(index,
+                   isShared(kind) ? QStringLiteral("%1 (%2)").arg(symbol, m_sharing) : symbol);
+        setTabToolTip(index,
+                      isShared(kind) ? tr("%1, shared by heads %2").arg(title, m_sharing) : title);
+    }
 }
 
 } // namespace attention::table

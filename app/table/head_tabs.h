@@ -19,6 +19,8 @@ class HeadTabs : public QTabBar {
 
     /// Keeps the chosen one where it stays.
     void setKinds(const std::vector<core::TensorKind>& kinds);
+    /// The heads that use the same W_K and W_V, such as `0–3`: beside their names. Empty: none.
+    void setSharing(const QString& heads);
     core::TensorKind kind() const;
     /// Chooses the matrix, or the matrix of that bias; nothing happens where there is none.
     void choose(core::TensorKind kind);
@@ -35,11 +37,12 @@ class HeadTabs : public QTabBar {
 
   private:
     void retranslate();
-
+    bool isShared(core::TensorKind kind) const;
     bool isMarked(core::TensorKind kind) const;
 
     std::vector<core::TensorKind> m_kinds;
     std::vector<core::TensorKind> m_marked;
+    QString m_sharing;
 };
 
 } // namespace attention::table

@@ -130,9 +130,13 @@ MatrixModel::Labels TensorModel::labels() const {
         return {};
     const bool ofTokens = m_id.kind == core::TensorKind::Embeddings ||
                           m_id.kind == core::TensorKind::ContextEmbeddings;
-    const QStringList rows = words::rowLabels(m_document->experiment(), m_id);
-    return {ofTokens ? shownTokens(rows) : rows,
-            words::columnLabels(m_document->experiment(), m_id)};
+    const core::Experiment& experiment = m_document->experiment();
+    const bool ofPairs = m_id.kind == core::TensorKind::Positions &&
+                         experiment.positions.kind == core::Positions::Kind::Bias;
+    const QStringList rows = words::rowLabels(experiment, m_id);
+    const QStringList columns = words::columnLabels(experiment, m_id);
+    return {ofTokens || ofPairs ? shownTokens(rows) : rows,
+            ofPairs ? shownTokens(columns) : columns};
 }
 
 } // namespace attention::table

@@ -7,6 +7,7 @@
 #include "table/fill_button.h"
 #include "table/inline_offer.h"
 #include "table/matrix_view.h"
+#include "table/shared_heads.h"
 #include "table/tensor_model.h"
 #include "table/width_box.h"
 #include "words/names.h"
@@ -148,11 +149,8 @@ QString TensorPanel::sharedText() const {
     const core::Experiment& experiment = m_document->experiment();
     const bool ofKeys = id.kind == core::TensorKind::W_K || id.kind == core::TensorKind::W_V ||
                         id.kind == core::TensorKind::b_K || id.kind == core::TensorKind::b_V;
-    if (!ofKeys || !experiment.isGrouped())
-        return {};
-    const core::Index size =
-        experiment.headCount() / static_cast<core::Index>(experiment.kv_heads.size());
-    return tr(" · shared by heads %1–%2").arg(id.head * size).arg((id.head + 1) * size - 1);
+    const QString heads = ofKeys ? headsSharing(experiment, id.head) : QString();
+    return heads.isEmpty() ? QString() : tr(" · shared by heads %1").arg(heads);
 }
 
 void TensorPanel::refresh() {
@@ -160,7 +158,10 @@ void TensorPanel::refresh() {
     setVisible(exists);
     if (!exists)
         return;
-    const QString title = words::tensorTitle(m_model->tensor().kind);
+    const core::TensorKind kind = m_model->tensor().kind;
+    const QString title = kind == core::TensorKind::Positions
+                              ? words::positionsTitle(m_document->experiment().positions.kind)
+                              : words::tensorTitle(kind);
     m_title->setText(title);
     m_shape->setText(m_model->shapeText() + sharedText());
     m_view->setAccessibleName(title);

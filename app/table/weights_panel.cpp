@@ -5,6 +5,7 @@
 #include "document/document.h"
 #include "table/head_chooser.h"
 #include "table/head_tabs.h"
+#include "table/shared_heads.h"
 #include "table/tensor_panel.h"
 
 #include <QCheckBox>
@@ -166,6 +167,9 @@ void WeightsPanel::showTensor() {
         placeOf(m_document->experiment(), kind, m_document->selection()->head());
     m_matrix->setTensor({kind, place});
     m_bias->setTensor({biasOf(kind), place});
+    m_tabs->setSharing(
+        headsSharing(m_document->experiment(),
+                     m_document->experiment().keyValueHeadOf(m_document->selection()->head())));
 }
 
 void WeightsPanel::refresh() {

@@ -36,6 +36,8 @@ std::optional<WidthBox::Width> WidthBox::widthOf(core::TensorKind kind) {
     switch (kind) {
     case core::TensorKind::Embeddings:
         return Width::Model;
+    case core::TensorKind::ContextEmbeddings:
+        return Width::Context;
     case core::TensorKind::W_Q:
     case core::TensorKind::W_K:
         return Width::Key;
@@ -68,6 +70,8 @@ QString WidthBox::symbol() const {
     switch (m_width.value_or(Width::Model)) {
     case Width::Model:
         return QStringLiteral("d_model");
+    case Width::Context:
+        return QStringLiteral("d_Y");
     case Width::Key:
         return QStringLiteral("d_k");
     case Width::Value:
@@ -84,6 +88,8 @@ void WidthBox::apply(int value) {
         switch (*m_width) {
         case Width::Model:
             return &core::withModelWidth;
+        case Width::Context:
+            return &core::withContextWidth;
         case Width::Key:
             return &core::withKeyWidth;
         case Width::Value:
@@ -116,7 +122,13 @@ void WidthBox::refresh() {
     case Width::Model:
         showWidth(experiment.d_model());
         break;
+    case Width::Context:
+        if (experiment.context)
+            showWidth(experiment.keyEmbeddings().cols());
+        break;
     case Width::Key:
+        // Rotary positions turn pairs of columns.
+        m_box->setSingleStep(experiment.positions.kind == core::Positions::Kind::Rotary ? 2 : 1);
         showWidth(experiment.d_k());
         break;
     case Width::Value:

@@ -17,8 +17,8 @@ class Document;
 
 namespace attention::table {
 
-/// The width that a matrix's columns stand for (d_model, d_k, d_v, d_out), to be read and changed.
-/// GUI thread.
+/// The width that a matrix's columns stand for (d_model, d_Y, d_k, d_v, d_out), to be read and
+/// changed. GUI thread.
 class WidthBox : public QWidget {
     Q_OBJECT
   public:
@@ -35,7 +35,7 @@ class WidthBox : public QWidget {
     void changeEvent(QEvent* event) override;
 
   private:
-    enum class Width { Model, Key, Value, Output };
+    enum class Width { Model, Context, Key, Value, Output };
     static std::optional<Width> widthOf(core::TensorKind kind);
     QString symbol() const;
     void apply(int value);

@@ -13,6 +13,7 @@ struct Words {
     static QString ofCells(Deed deed);
     static QString ofTokens(Deed deed);
     static QString ofHeads(Deed deed);
+    static QString ofTheLayer(Deed deed);
     static QString ofTheRest(Deed deed);
 };
 
@@ -83,8 +84,16 @@ QString Words::ofHeads(Deed deed) {
     }
 }
 
-QString Words::ofTheRest(Deed deed) {
+QString Words::ofTheLayer(Deed deed) {
     switch (deed) {
+    case Deed::AddContext:
+        return tr("Take keys and values from a context");
+    case Deed::RemoveContext:
+        return tr("Take keys and values from the sentence");
+    case Deed::ChangeKeyHeads:
+        return tr("Change who shares W_K and W_V");
+    case Deed::ChangePositions:
+        return tr("Change the positions");
     case Deed::AddOutputProjection:
         return tr("Add output projection W_O");
     case Deed::UseFinal:
@@ -97,6 +106,13 @@ QString Words::ofTheRest(Deed deed) {
         return tr("Add biases");
     case Deed::RemoveBiases:
         return tr("Remove biases");
+    default:
+        return {};
+    }
+}
+
+QString Words::ofTheRest(Deed deed) {
+    switch (deed) {
     case Deed::ChangeScale:
         return tr("Change the divisor");
     case Deed::ChangeMask:
@@ -120,7 +136,8 @@ QString Words::ofTheRest(Deed deed) {
 
 QString deedText(const DeedText& deed) {
     QString text;
-    for (const auto ofKind : {Words::ofCells, Words::ofTokens, Words::ofHeads, Words::ofTheRest})
+    for (const auto ofKind :
+         {Words::ofCells, Words::ofTokens, Words::ofHeads, Words::ofTheLayer, Words::ofTheRest})
         if (text.isEmpty())
             text = ofKind(deed.deed);
     // All at once, so that a token such as `%2` stays what it is; a surplus argument is left out.

@@ -41,7 +41,11 @@ enum class Deed {
     ChangeScale,
     ChangeMask,
     PaintMask,
-    ChangeWidth,     ///< %1 d_model, d_k, d_v or d_out
+    AddContext,
+    RemoveContext,
+    ChangeKeyHeads,
+    ChangePositions,
+    ChangeWidth,     ///< %1 d_model, d_Y, d_k, d_v or d_out
     RenameDimension, ///< %1 the new name
     ChangeTitle,
     ChangeNotes,

@@ -55,6 +55,50 @@ QStringList outputLabels(const core::Experiment& experiment) {
     return numbered(QLatin1String("o"), experiment.d_out());
 }
 
+QStringList headLabels(const core::Experiment& experiment) {
+    QStringList labels;
+    for (core::Index head = 0; head < experiment.headCount(); ++head)
+        labels << shortHeadTitle(head);
+    return labels;
+}
+
+/// The offsets j − i of key and query: `−2`, `−1`, `0`, `+1`.
+QStringList offsetLabels(const core::Experiment& experiment) {
+    QStringList labels;
+    for (core::Index offset = 1 - experiment.queryCount(); offset < experiment.keyCount(); ++offset)
+        labels << (offset < 0    ? QStringLiteral("−%1").arg(-offset)
+                   : offset == 0 ? QStringLiteral("0")
+                                 : QStringLiteral("+%1").arg(offset));
+    return labels;
+}
+
+/// A row of a learned table belongs to a position, whatever token stands there.
+QStringList positionRows(const core::Experiment& experiment) {
+    switch (experiment.positions.kind) {
+    case core::Positions::Kind::Learned:
+        return numbered(QLatin1String(""), experiment.queryCount());
+    case core::Positions::Kind::Relative:
+        return headLabels(experiment);
+    case core::Positions::Kind::Bias:
+        return tokenLabels(experiment.tokens);
+    default:
+        return {tensorSymbol(core::TensorKind::Positions)};
+    }
+}
+
+QStringList positionColumns(const core::Experiment& experiment) {
+    switch (experiment.positions.kind) {
+    case core::Positions::Kind::Learned:
+        return dimensionLabels(experiment);
+    case core::Positions::Kind::Relative:
+        return offsetLabels(experiment);
+    case core::Positions::Kind::Bias:
+        return tokenLabels(experiment.keyTokens());
+    default:
+        return headLabels(experiment);
+    }
+}
+
 } // namespace
 
 QString dimensionLabel(const core::Experiment& experiment, core::Index index) {
@@ -77,6 +121,8 @@ QStringList rowLabels(const core::Experiment& experiment, core::TensorId id) {
         return keyDimensionLabels(experiment);
     case core::TensorKind::W_O:
         return concatLabels(experiment);
+    case core::TensorKind::Positions:
+        return positionRows(experiment);
     default:
         return {tensorSymbol(id.kind)};
     }
@@ -97,6 +143,8 @@ QStringList columnLabels(const core::Experiment& experiment, core::TensorId id) 
     case core::TensorKind::W_V:
     case core::TensorKind::b_V:
         return columnLabels(experiment, core::Stage::V);
+    case core::TensorKind::Positions:
+        return positionColumns(experiment);
     default:
         return outputLabels(experiment);
     }

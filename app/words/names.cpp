@@ -118,6 +118,8 @@ QString tensorSymbol(core::TensorKind kind) {
         return QStringLiteral("b_V");
     case core::TensorKind::W_O:
         return QStringLiteral("W_O");
+    case core::TensorKind::Positions:
+        return QStringLiteral("P");
     default:
         return QStringLiteral("b_O");
     }
@@ -143,8 +145,25 @@ QString tensorTitle(core::TensorKind kind) {
         return Words::tr("Value bias b_V");
     case core::TensorKind::W_O:
         return Words::tr("Output projection W_O");
+    case core::TensorKind::Positions:
+        return Words::tr("Positions P");
     default:
         return Words::tr("Output bias b_O");
+    }
+}
+
+QString positionsTitle(core::Positions::Kind kind) {
+    switch (kind) {
+    case core::Positions::Kind::Learned:
+        return Words::tr("Learned positions P");
+    case core::Positions::Kind::Alibi:
+        return Words::tr("ALiBi slopes P");
+    case core::Positions::Kind::Relative:
+        return Words::tr("Bias by distance P");
+    case core::Positions::Kind::Bias:
+        return Words::tr("Bias matrix P");
+    default:
+        return tensorTitle(core::TensorKind::Positions);
     }
 }
 

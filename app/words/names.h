@@ -27,6 +27,8 @@ QString stageExplanation(core::Stage stage);
 QString tensorSymbol(core::TensorKind kind);
 /// `Embedding matrix X`, `Query projection W_Q` …
 QString tensorTitle(core::TensorKind kind);
+/// `Learned positions P`, `ALiBi slopes` …: what the numbers of these positions are.
+QString positionsTitle(core::Positions::Kind kind);
 
 /// `Head 2`, or `Head 2 · pronoun to antecedent` where it has a name; `⊘ Head 2 (zero)` where it is
 /// ablated.

@@ -60,6 +60,13 @@
     </message>
 </context>
 <context>
+    <name>attention::table::ChoiceButton</name>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+</context>
+<context>
     <name>attention::table::ColumnNames</name>
     <message>
         <source>Name of the dimension</source>
@@ -219,6 +226,10 @@
         <source>Rename, move, duplicate or ablate this head</source>
         <translation>重命名、移动、复制或消融此头</translation>
     </message>
+    <message>
+        <source>%1 · K, V %2</source>
+        <translation>%1 · K、V %2</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::HeadTabs</name>
@@ -226,12 +237,83 @@
         <source>Matrices of the head</source>
         <translation>此头的矩阵</translation>
     </message>
+    <message>
+        <source>%1, shared by heads %2</source>
+        <translation>%1，由头 %2 共用</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::InlineOffer</name>
     <message>
         <source>%1 (Enter; Esc leaves it)</source>
         <translation>%1（Enter 执行，Esc 放弃）</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::LayerKindPanel</name>
+    <message>
+        <source>One head</source>
+        <translation>单头</translation>
+    </message>
+    <message>
+        <source>Multi-head</source>
+        <translation>多头</translation>
+    </message>
+    <message>
+        <source>%1 W_K, W_V: every head has its own (multi-head)</source>
+        <translation>%1 组 W_K、W_V：每头一组（多头）</translation>
+    </message>
+    <message>
+        <source>Multi-query</source>
+        <translation>多查询</translation>
+    </message>
+    <message>
+        <source>1 W_K, W_V: all heads share them (multi-query)</source>
+        <translation>1 组 W_K、W_V：所有头共用（多查询）</translation>
+    </message>
+    <message>
+        <source>Grouped: %1 W_K, W_V</source>
+        <translation>分组：%1 组 W_K、W_V</translation>
+    </message>
+    <message>
+        <source>%1 W_K, W_V: each for %2 heads (grouped-query)</source>
+        <translation>%1 组 W_K、W_V：每 %2 头共用一组（分组查询）</translation>
+    </message>
+    <message>
+        <source>Self-attention</source>
+        <translation>自注意力</translation>
+    </message>
+    <message>
+        <source>Self-attention: keys and values from the sentence</source>
+        <translation>自注意力：键和值来自句子</translation>
+    </message>
+    <message>
+        <source>Cross-attention</source>
+        <translation>交叉注意力</translation>
+    </message>
+    <message>
+        <source>Cross-attention: keys and values from a context</source>
+        <translation>交叉注意力：键和值来自源序列</translation>
+    </message>
+    <message>
+        <source>Kind of layer</source>
+        <translation>层的类型</translation>
+    </message>
+    <message>
+        <source>Keys and values</source>
+        <translation>键和值</translation>
+    </message>
+    <message>
+        <source>Where keys and values come from. A context begins as a copy of the sentence and of X; then it is edited on its own.</source>
+        <translation>键和值从何而来。源序列起初是句子和 X 的副本，之后单独修改。</translation>
+    </message>
+    <message>
+        <source>Key/value heads</source>
+        <translation>键/值头</translation>
+    </message>
+    <message>
+        <source>How many W_K and W_V there are. Fewer keep the first of each group; more begin as copies. A shared one is edited once for all its heads.</source>
+        <translation>W_K 和 W_V 共有几组。减少时每组保留第一个，增多时复制。共用的矩阵改一次，对所有使用它的头生效。</translation>
     </message>
 </context>
 <context>
@@ -282,6 +364,117 @@
     <message>
         <source>Rename this dimension</source>
         <translation>重命名此维度</translation>
+    </message>
+</context>
+<context>
+    <name>attention::table::PositionsPanel</name>
+    <message>
+        <source>The base of RoPE is greater than 0.</source>
+        <translation>旋转位置编码的底数应大于 0。</translation>
+    </message>
+    <message>
+        <source>RoPE rotates pairs of dimensions: d_k must be even.</source>
+        <translation>旋转位置编码成对旋转维度：d_k 须为偶数。</translation>
+    </message>
+    <message>
+        <source>No positions</source>
+        <translation>无位置编码</translation>
+    </message>
+    <message>
+        <source>None: the order of the tokens does not count</source>
+        <translation>无：词元的次序不起作用</translation>
+    </message>
+    <message>
+        <source>Sinusoidal</source>
+        <translation>正弦位置编码</translation>
+    </message>
+    <message>
+        <source>Sinusoidal: sines and cosines are added to X</source>
+        <translation>正弦：把正弦、余弦加到 X 上</translation>
+    </message>
+    <message>
+        <source>Learned positions</source>
+        <translation>可学习位置编码</translation>
+    </message>
+    <message>
+        <source>Learned: a table is added to X</source>
+        <translation>可学习：把一张表加到 X 上</translation>
+    </message>
+    <message>
+        <source>RoPE</source>
+        <translation>旋转位置编码</translation>
+    </message>
+    <message>
+        <source>RoPE (rotary): Q and K are rotated by their position</source>
+        <translation>旋转位置编码（RoPE）：Q 和 K 按位置旋转</translation>
+    </message>
+    <message>
+        <source>ALiBi</source>
+        <translation>ALiBi</translation>
+    </message>
+    <message>
+        <source>ALiBi: distance lowers the scores, by a slope for each head</source>
+        <translation>ALiBi：距离越远分数越低，每头一个斜率</translation>
+    </message>
+    <message>
+        <source>Relative bias</source>
+        <translation>相对位置偏置</translation>
+    </message>
+    <message>
+        <source>Relative: each distance adds its number to the scores</source>
+        <translation>相对：每种距离在分数上加一个数值</translation>
+    </message>
+    <message>
+        <source>Free bias</source>
+        <translation>自由偏置</translation>
+    </message>
+    <message>
+        <source>Bias: each pair of tokens adds its number to the scores</source>
+        <translation>偏置：每对词元在分数上加一个数值</translation>
+    </message>
+    <message>
+        <source>Halves</source>
+        <translation>前后半对应</translation>
+    </message>
+    <message>
+        <source>Halves: dimension j turns with j + d_k/2</source>
+        <translation>前后半对应：第 j 维与第 j + d_k/2 维一起旋转</translation>
+    </message>
+    <message>
+        <source>Neighbours</source>
+        <translation>相邻成对</translation>
+    </message>
+    <message>
+        <source>Neighbours: 2j turns with 2j + 1</source>
+        <translation>相邻成对：第 2j 维与第 2j + 1 维一起旋转</translation>
+    </message>
+    <message>
+        <source>Positions</source>
+        <translation>位置编码</translation>
+    </message>
+    <message>
+        <source>How the order of the tokens enters: added to X, rotating Q and K, or added to the scaled scores</source>
+        <translation>词元次序如何进入计算：加到 X 上、旋转 Q 和 K，或加到缩放后分数上</translation>
+    </message>
+    <message>
+        <source>Pairs of RoPE</source>
+        <translation>旋转位置编码的配对</translation>
+    </message>
+    <message>
+        <source>Which two dimensions are rotated together</source>
+        <translation>哪两个维度一起旋转</translation>
+    </message>
+    <message>
+        <source>base</source>
+        <translation>底数</translation>
+    </message>
+    <message>
+        <source>Base of RoPE</source>
+        <translation>旋转位置编码的底数</translation>
+    </message>
+    <message>
+        <source>Pair c of position i is rotated by i · base^(−2c/d_k)</source>
+        <translation>位置 i 的第 c 对旋转 i · 底数^(−2c/d_k)</translation>
     </message>
 </context>
 <context>
@@ -339,16 +532,16 @@
 <context>
     <name>attention::table::TensorPanel</name>
     <message>
-        <source> · shared by heads %1–%2</source>
-        <translation> · 由头 %1–%2 共用</translation>
-    </message>
-    <message>
         <source>Fill %1</source>
         <translation>初始化 %1</translation>
     </message>
     <message>
         <source>Enlarge %1 to %2×%3 and paste</source>
         <translation>将 %1 扩大到 %2×%3 并粘贴</translation>
+    </message>
+    <message>
+        <source> · shared by heads %1</source>
+        <translation> · 由头 %1 共用</translation>
     </message>
 </context>
 <context>

@@ -1173,5 +1173,41 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
 试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
 试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
     </message>
+    <message>
+        <source>Take keys and values from a context</source>
+        <translation>键和值改为来自源序列</translation>
+    </message>
+    <message>
+        <source>Take keys and values from the sentence</source>
+        <translation>键和值改为来自句子</translation>
+    </message>
+    <message>
+        <source>Change who shares W_K and W_V</source>
+        <translation>更改 W_K、W_V 的共用方式</translation>
+    </message>
+    <message>
+        <source>Change the positions</source>
+        <translation>更改位置编码</translation>
+    </message>
+    <message>
+        <source>Positions P</source>
+        <translation>位置编码 P</translation>
+    </message>
+    <message>
+        <source>Learned positions P</source>
+        <translation>可学习位置编码 P</translation>
+    </message>
+    <message>
+        <source>ALiBi slopes P</source>
+        <translation>ALiBi 斜率 P</translation>
+    </message>
+    <message>
+        <source>Bias by distance P</source>
+        <translation>按距离的偏置 P</translation>
+    </message>
+    <message>
+        <source>Bias matrix P</source>
+        <translation>偏置矩阵 P</translation>
+    </message>
 </context>
 </TS>
