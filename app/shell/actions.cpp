@@ -22,6 +22,7 @@ struct Entry {
 // The languages' own names are the same in every language and are not translated.
 constexpr Entry kEntries[] = {
     {"file.new", QT_TRANSLATE_NOOP("actions", "&New"), "Ctrl+N"},
+    {"file.newLayer", QT_TRANSLATE_NOOP("actions", "New &layer of a model…"), "Ctrl+Shift+N"},
     {"file.open", QT_TRANSLATE_NOOP("actions", "&Open…"), "Ctrl+O"},
     {"file.save", QT_TRANSLATE_NOOP("actions", "&Save"), "Ctrl+S"},
     {"file.saveAs", QT_TRANSLATE_NOOP("actions", "Save &as…"), "Ctrl+Shift+S"},

@@ -14,11 +14,13 @@ namespace attention::shell {
 namespace {
 
 constexpr std::chrono::milliseconds kShowAfter{500};
+constexpr std::chrono::milliseconds kLookEvery{100};
 
 } // namespace
 
 Ending runInBackground(QWidget* parent, const QString& text,
-                       const std::function<void(std::stop_token)>& work) {
+                       const std::function<void(std::stop_token)>& work,
+                       const std::atomic<int>* percent) {
     QEventLoop loop;
     bool done = false;
     std::jthread thread([&](std::stop_token stop) {
@@ -39,10 +41,17 @@ Ending runInBackground(QWidget* parent, const QString& text,
         return Ending::Done;
 
     // Long work: the dialog takes them.
-    QProgressDialog dialog(text, QProgressDialog::tr("Cancel"), 0, 0, parent);
+    QProgressDialog dialog(text, QProgressDialog::tr("Cancel"), 0, percent ? 100 : 0, parent);
     dialog.setWindowModality(Qt::WindowModal);
     dialog.setMinimumDuration(0);
     dialog.setAutoClose(false);
+    dialog.setAutoReset(false);
+    QTimer look;
+    if (percent) {
+        QObject::connect(&look, &QTimer::timeout, &dialog,
+                         [&dialog, percent] { dialog.setValue(*percent); });
+        look.start(kLookEvery);
+    }
     QObject::connect(&dialog, &QProgressDialog::canceled, &loop,
                      [&thread] { thread.request_stop(); });
     dialog.show();

@@ -3,6 +3,7 @@
 
 #include <QString>
 
+#include <atomic>
 #include <functional>
 #include <stop_token>
 
@@ -13,8 +14,10 @@ namespace attention::shell {
 enum class Ending { Done, Cancelled };
 
 /// Runs `work` on another thread and waits for it with a live window; over half a second it shows
-/// `text` with a Cancel button, which asks the work to stop. `work` must not throw. GUI thread.
+/// `text` with a Cancel button, which asks the work to stop. `work` must not throw; where it can
+/// tell how far it is, it writes 0 to 100 to `percent`. GUI thread.
 Ending runInBackground(QWidget* parent, const QString& text,
-                       const std::function<void(std::stop_token)>& work);
+                       const std::function<void(std::stop_token)>& work,
+                       const std::atomic<int>* percent = nullptr);
 
 } // namespace attention::shell

@@ -15,6 +15,7 @@
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
 #include "shell/pages.h"
+#include "shell/preset/new_layer.h"
 #include "shell/shown_maps.h"
 #include "shell/worksheet/dialog.h"
 #include "words/error_text.h"
@@ -36,6 +37,11 @@ void MainWindow::connectFileActions() {
         });
     };
     on("file.new", [this] { m_files->startNew(); });
+    on("file.newLayer", [this] {
+        const QString problem = offerNewLayer(m_document->experiment().tokens, m_files, this);
+        if (!problem.isEmpty())
+            m_message->show(MessageBar::Kind::Event, problem);
+    });
     on("file.open", [this] { m_files->open(); });
     on("file.save", [this] { m_files->save(); });
     on("file.saveAs", [this] { m_files->saveAs(); });

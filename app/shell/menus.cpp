@@ -41,7 +41,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     : QObject(window) {
     QMenuBar* bar = window->menuBar();
     m_file = bar->addMenu(QString());
-    add(m_file, actions, {"file.new", "file.open"});
+    add(m_file, actions, {"file.new", "file.newLayer", "file.open"});
     m_recent = m_file->addMenu(QString());
     m_examples = m_file->addMenu(QString());
     add(m_file, actions,

@@ -63,6 +63,7 @@ void LayerKindPanel::layOut() {
     choices->setSpacing(8);
     choices->addWidget(m_keysFrom);
     choices->addWidget(m_sharing);
+    choices->addWidget(m_positions->kind());
     choices->addStretch(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -110,7 +111,7 @@ void LayerKindPanel::refreshSharing() {
                 {tr("Multi-query"), tr("1 W_K, W_V: all heads share them (multi-query)"), {}});
         else
             choices.push_back(
-                {tr("Grouped: %1 W_K, W_V").arg(count),
+                {tr("Grouped: %1").arg(count),
                  tr("%1 W_K, W_V: each for %2 heads (grouped-query)").arg(count).arg(heads / count),
                  {}});
     }

@@ -63,7 +63,6 @@ void PositionsPanel::layOut() {
     m_baseLabel->setBuddy(m_base);
     auto* choices = new QHBoxLayout;
     choices->setSpacing(8);
-    choices->addWidget(m_kind);
     choices->addWidget(m_pairing);
     choices->addWidget(m_baseLabel);
     choices->addWidget(m_base);

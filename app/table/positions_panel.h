@@ -30,6 +30,7 @@ class PositionsPanel : public QWidget {
     void setDocument(document::Document* document);
     void setDigits(int digits);
     void setMarks(const Marks& marks);
+    /// Stands where the caller puts it.
     ChoiceButton* kind() const { return m_kind; }
     ChoiceButton* pairing() const { return m_pairing; }
     QLineEdit* base() const { return m_base; }

@@ -299,6 +299,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Edit the &amp;mask</source>
         <translation>编辑掩码(&amp;M)</translation>
     </message>
+    <message>
+        <source>New &amp;layer of a model…</source>
+        <translation>新建模型的注意力层(&amp;L)…</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>

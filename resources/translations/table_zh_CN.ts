@@ -272,10 +272,6 @@
         <translation>1 组 W_K、W_V：所有头共用（多查询）</translation>
     </message>
     <message>
-        <source>Grouped: %1 W_K, W_V</source>
-        <translation>分组：%1 组 W_K、W_V</translation>
-    </message>
-    <message>
         <source>%1 W_K, W_V: each for %2 heads (grouped-query)</source>
         <translation>%1 组 W_K、W_V：每 %2 头共用一组（分组查询）</translation>
     </message>
@@ -314,6 +310,10 @@
     <message>
         <source>How many W_K and W_V there are. Fewer keep the first of each group; more begin as copies. A shared one is edited once for all its heads.</source>
         <translation>W_K 和 W_V 共有几组。减少时每组保留第一个，增多时复制。共用的矩阵改一次，对所有使用它的头生效。</translation>
+    </message>
+    <message>
+        <source>Grouped: %1</source>
+        <translation>分组：%1</translation>
     </message>
 </context>
 <context>

@@ -73,7 +73,7 @@ class TableLayerTest : public QObject {
         QCOMPARE(m_start.headCount(), Index(4));
         pick(layer()->sharing(), 1);
         QCOMPARE(m_document.experiment().kv_heads.size(), std::size_t(2));
-        QCOMPARE(layer()->sharing()->text(), QStringLiteral("Grouped: 2 W_K, W_V"));
+        QCOMPARE(layer()->sharing()->text(), QStringLiteral("Grouped: 2"));
         m_document.selection()->selectHead(3);
         auto* tabs = m_column->weights()->tabs();
         QCOMPARE(tabs->tabText(0), QStringLiteral("W_Q"));
