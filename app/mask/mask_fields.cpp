@@ -48,6 +48,7 @@ MaskFields::MaskFields(QWidget* parent)
     : QWidget(parent)
     , m_title(new QLabel)
     , m_kinds(new QComboBox)
+    , m_parameters(new QWidget)
     , m_parameter(new QLabel)
     , m_aligns(new QComboBox)
     , m_number(new QSpinBox)
@@ -83,7 +84,8 @@ void MaskFields::layOut() {
     kind->addWidget(m_title);
     kind->addWidget(m_kinds);
     kind->addStretch(1);
-    auto* parameter = new QHBoxLayout;
+    auto* parameter = new QHBoxLayout(m_parameters);
+    parameter->setContentsMargins(0, 0, 0, 0);
     parameter->setSpacing(8);
     parameter->addWidget(m_parameter);
     parameter->addWidget(m_aligns);
@@ -94,7 +96,7 @@ void MaskFields::layOut() {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addLayout(kind);
-    layout->addLayout(parameter);
+    layout->addWidget(m_parameters);
     layout->addWidget(m_refusal);
 }
 
@@ -116,8 +118,10 @@ void MaskFields::showParameters() {
     m_aligns->setVisible(m_mask.kind == Kind::Causal);
     m_number->setVisible(hasNumber(m_mask.kind));
     m_positions->setVisible(hasPositions(m_mask.kind));
-    m_parameter->setVisible(m_mask.kind != Kind::None && m_mask.kind != Kind::Given);
     nameParameters();
+    m_parameters->setMinimumHeight(
+        std::max({m_aligns->sizeHint().height(), m_number->sizeHint().height(),
+                  m_positions->sizeHint().height()}));
     if (hasNumber(m_mask.kind))
         showNumber();
     if (hasPositions(m_mask.kind))
@@ -238,6 +242,8 @@ void MaskFields::nameParameters() {
              tr("Positions of the first tokens of the blocks, such as 0, 3; Enter takes them"));
         break;
     default:
+        m_parameter->setText(m_mask.kind == Kind::None ? tr("Every key is visible.")
+                                                       : tr("Painted cell by cell."));
         break;
     }
 }

@@ -56,6 +56,7 @@ class MaskFields : public QWidget {
     core::Index m_m = 1;
     QLabel* m_title;
     QComboBox* m_kinds;
+    QWidget* m_parameters; ///< as high for every kind, so that the cells below stay where they are
     QLabel* m_parameter;
     QComboBox* m_aligns;
     QSpinBox* m_number;

@@ -59,6 +59,14 @@
         <source>Positions of the first tokens of the blocks, such as 0, 3; Enter takes them</source>
         <translation>各块第一个词元的位置，例如 0, 3；按 Enter 键生效</translation>
     </message>
+    <message>
+        <source>Every key is visible.</source>
+        <translation>每个键都可见。</translation>
+    </message>
+    <message>
+        <source>Painted cell by cell.</source>
+        <translation>逐个单元格涂绘。</translation>
+    </message>
 </context>
 <context>
     <name>attention::mask::MaskLegend</name>
