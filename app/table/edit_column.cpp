@@ -73,7 +73,9 @@ bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
     // Fonts, style and language decide how narrow the panels may become; large text scrolls.
     if (event->type() == QEvent::LayoutRequest)
         setMinimumWidth(
-            std::min(qobject_cast<QWidget*>(watched)->minimumSizeHint().width(), kMostLeastWidth));
+            std::min(qobject_cast<QWidget*>(watched)->minimumSizeHint().width() +
+                         findChild<QScrollArea*>()->verticalScrollBar()->sizeHint().width(),
+                     kMostLeastWidth));
     return QWidget::eventFilter(watched, event);
 }
 

@@ -69,9 +69,10 @@ void HeadTabs::setKinds(const std::vector<core::TensorKind>& kinds) {
     Q_EMIT kindChosen(kind());
 }
 
-void HeadTabs::setSharing(const QString& heads) {
+void HeadTabs::setSharing(core::Index count, const QString& heads) {
     if (m_sharing == heads)
         return;
+    m_sharingCount = count;
     m_sharing = heads;
     retranslate();
     updateGeometry();

@@ -19,8 +19,9 @@ class HeadTabs : public QTabBar {
 
     /// Keeps the chosen one where it stays.
     void setKinds(const std::vector<core::TensorKind>& kinds);
-    /// The heads that use the same W_K and W_V, such as `0–3`: beside their names. Empty: none.
-    void setSharing(const QString& heads);
+    /// How many heads use the same W_K and W_V, and which, such as `0–3`: the number beside their
+    /// names, the heads in their tips.
+    void setSharing(core::Index count, const QString& heads);
     core::TensorKind kind() const;
     /// Chooses the matrix, or the matrix of that bias; nothing happens where there is none.
     void choose(core::TensorKind kind);
@@ -42,6 +43,7 @@ class HeadTabs : public QTabBar {
 
     std::vector<core::TensorKind> m_kinds;
     std::vector<core::TensorKind> m_marked;
+    core::Index m_sharingCount = 1;
     QString m_sharing;
 };
 

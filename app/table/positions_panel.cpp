@@ -142,7 +142,7 @@ void PositionsPanel::refresh() {
     m_kind->setChoices(
         {{tr("No positions"), tr("None: the order of the tokens does not count"), {}},
          {tr("Sinusoidal"), tr("Sinusoidal: sines and cosines are added to X"), {}},
-         {tr("Learned positions"), tr("Learned: a table is added to X"), {}},
+         {tr("Learned"), tr("Learned: a table is added to X"), {}},
          {tr("RoPE"), tr("RoPE (rotary): Q and K are rotated by their position"), oddWidth},
          {tr("ALiBi"), tr("ALiBi: distance lowers the scores, by a slope for each head"), {}},
          {tr("Relative bias"), tr("Relative: each distance adds its number to the scores"), {}},

@@ -167,9 +167,10 @@ void WeightsPanel::showTensor() {
         placeOf(m_document->experiment(), kind, m_document->selection()->head());
     m_matrix->setTensor({kind, place});
     m_bias->setTensor({biasOf(kind), place});
+    const core::Experiment& experiment = m_document->experiment();
     m_tabs->setSharing(
-        headsSharing(m_document->experiment(),
-                     m_document->experiment().keyValueHeadOf(m_document->selection()->head())));
+        experiment.headCount() / static_cast<core::Index>(experiment.kv_heads.size()),
+        headsSharing(experiment, experiment.keyValueHeadOf(m_document->selection()->head())));
 }
 
 void WeightsPanel::refresh() {

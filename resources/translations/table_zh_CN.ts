@@ -393,10 +393,6 @@
         <translation>正弦：把正弦、余弦加到 X 上</translation>
     </message>
     <message>
-        <source>Learned positions</source>
-        <translation>可学习位置编码</translation>
-    </message>
-    <message>
         <source>Learned: a table is added to X</source>
         <translation>可学习：把一张表加到 X 上</translation>
     </message>
@@ -475,6 +471,10 @@
     <message>
         <source>Pair c of position i is rotated by i · base^(−2c/d_k)</source>
         <translation>位置 i 的第 c 对旋转 i · 底数^(−2c/d_k)</translation>
+    </message>
+    <message>
+        <source>Learned</source>
+        <translation>可学习位置编码</translation>
     </message>
 </context>
 <context>

@@ -83,6 +83,7 @@ PresetDialog::PresetDialog(core::Index tokens, std::optional<std::int64_t> avail
     setWindowTitle(tr("New layer of a model"));
     build();
     fillList();
+    fitList();
     drawSeed();
     connect(m_list, &QTreeWidget::currentItemChanged, this, &PresetDialog::follow);
     connect(m_list, &QTreeWidget::itemActivated, m_create, &QPushButton::click);
@@ -130,6 +131,8 @@ void PresetDialog::fillList() {
                              tr("Parameters"), tr("In double"), tr("Multiply-adds")});
     m_list->headerItem()->setToolTip(3, tr("Numbers in W_Q, W_K, W_V, W_O and biases"));
     m_list->headerItem()->setToolTip(5, tr("Of one pass over the tokens of the sentence"));
+    for (int column = 1; column < m_list->columnCount(); ++column)
+        m_list->headerItem()->setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     for (const core::LayerPreset& preset : core::layerPresets()) {
         const core::Cost cost = core::costOf(core::shapeOf(preset, m_count));
         auto* item = new QTreeWidgetItem(
@@ -142,17 +145,23 @@ void PresetDialog::fillList() {
             for (int column = 0; column < item->columnCount(); ++column)
                 item->setForeground(column, palette().brush(QPalette::Disabled, QPalette::Text));
     }
+}
+
+void PresetDialog::fitList() {
+    m_list->header()->setStretchLastSection(false);
+    const int rowHeight = m_list->fontMetrics().lineSpacing() + table::scaled(8, font());
+    for (int row = 0; row < m_list->topLevelItemCount(); ++row)
+        m_list->topLevelItem(row)->setSizeHint(0, QSize(0, rowHeight));
     int width = 0;
     for (int column = 0; column < m_list->columnCount(); ++column) {
         m_list->resizeColumnToContents(column);
         m_list->setColumnWidth(column, m_list->columnWidth(column) + table::scaled(12, font()));
         width += m_list->columnWidth(column);
     }
-    m_list->header()->setStretchLastSection(false);
-    const int rowHeight = m_list->fontMetrics().lineSpacing() + table::scaled(6, font());
+    m_list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     m_list->setMinimumSize(width + 2 * m_list->frameWidth(),
                            m_list->header()->sizeHint().height() +
-                               rowHeight * (m_list->topLevelItemCount() + 1));
+                               rowHeight * m_list->topLevelItemCount() + 2 * m_list->frameWidth());
 }
 
 std::int64_t PresetDialog::bytesOf(const core::LayerPreset& preset, core::Index tokens) {

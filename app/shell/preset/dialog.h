@@ -32,6 +32,8 @@ class PresetDialog : public QDialog {
   private:
     void build();
     void fillList();
+    /// As large as its lines are.
+    void fitList();
     bool fits(const core::LayerPreset& preset) const;
     void follow();
     void drawSeed();
