@@ -59,6 +59,7 @@ constexpr Entry kEntries[] = {
     {"view.page.heads", QT_TRANSLATE_NOOP("actions", "Hea&ds"), "Ctrl+1", Kind::Checkable},
     {"view.page.walkthrough", QT_TRANSLATE_NOOP("actions", "&Walkthrough"), "Ctrl+2",
      Kind::Checkable},
+    {"view.page.study", QT_TRANSLATE_NOOP("actions", "Why √d_&k"), "Ctrl+3", Kind::Checkable},
     {"view.back", QT_TRANSLATE_NOOP("actions", "&Back to the number before"), "Alt+Left"},
     {"view.forward", QT_TRANSLATE_NOOP("actions", "F&orward to the number after"), "Alt+Right"},
     {"view.enlarge", QT_TRANSLATE_NOOP("actions", "&Enlarge the selected head"), "Ctrl+L",

@@ -125,6 +125,10 @@ void MainWindow::connectLayerActions() {
 }
 
 void MainWindow::exportHeatmap() {
+    if (m_pages->current() == Pages::Kind::Study) {
+        m_pages->study()->exportStudy();
+        return;
+    }
     const std::shared_ptr<const document::Result> result = m_recompute->result();
     if (!result)
         return;
@@ -159,6 +163,10 @@ void MainWindow::offerWorksheet() {
 }
 
 void MainWindow::copyImage() {
+    if (m_pages->current() == Pages::Kind::Study) {
+        m_pages->study()->copyStudy();
+        return;
+    }
     if (const std::shared_ptr<const heatmap::MapContent> content = m_page->selectedContent())
         shell::copyImage(*content, QApplication::clipboard());
 }

@@ -55,7 +55,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
          "head.next", "head.previous", "", "weights.outputProjection", "weights.biases", "",
          "layer.useResidual", "layer.useFinal"});
     m_view = bar->addMenu(QString());
-    addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough"});
+    addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough", "view.page.study"});
     add(m_view, actions, {"", "view.back", "view.forward", ""});
     m_stage = m_view->addMenu(QString());
     for (int stage = 1; stage <= 8; ++stage)

@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "document/recompute.h"
+#include "plots/study_page.h"
 #include "shell/actions.h"
 #include "shell/appearance.h"
 #include "shell/heads_page.h"
@@ -25,8 +26,9 @@ namespace attention::shell {
 namespace {
 
 const QString kPageKey = QStringLiteral("window/page");
-const QString kWalkthroughCode = QStringLiteral("walkthrough");
-const QString kHeadsCode = QStringLiteral("heads");
+/// In the order of Pages::Kind, which is that of the pages.
+const QStringList kCodes{QStringLiteral("heads"), QStringLiteral("walkthrough"),
+                         QStringLiteral("study")};
 const QString kHeadsSplitterKey = QStringLiteral("window/heads");
 const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
 const QString kPaperKey = QStringLiteral("walkthrough/paper");
@@ -46,10 +48,12 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_plots(m_walkthrough->panels())
     , m_learn(m_walkthrough->panels())
     , m_layer(new LayerPanel(actions))
-    , m_influence(new InfluencePanels(actions, this)) {
+    , m_influence(new InfluencePanels(actions, this))
+    , m_study(settings, m_walkthrough->panels(), nullptr) {
     m_heads->addToSide(m_layer);
     addWidget(m_heads);
     addWidget(m_walkthrough);
+    addWidget(m_study.page());
     connectPages(actions);
     connectSentences();
     connectVisits();
@@ -57,13 +61,14 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
 }
 
 void Pages::connectPages(const Actions& actions) {
-    QAction* heads = actions["view.page.heads"];
-    QAction* walkthrough = actions["view.page.walkthrough"];
-    connect(heads, &QAction::triggered, this, [this] { setCurrent(Kind::Heads); });
-    connect(walkthrough, &QAction::triggered, this, [this] { setCurrent(Kind::Walkthrough); });
-    const auto follow = [this, heads, walkthrough, enlarge = actions["view.enlarge"]] {
-        heads->setChecked(current() == Kind::Heads);
-        walkthrough->setChecked(current() == Kind::Walkthrough);
+    const QList<QAction*> pages{actions["view.page.heads"], actions["view.page.walkthrough"],
+                                actions["view.page.study"]};
+    for (int page = 0; page < pages.size(); ++page)
+        connect(pages[page], &QAction::triggered, this,
+                [this, page] { setCurrent(static_cast<Kind>(page)); });
+    const auto follow = [this, pages, enlarge = actions["view.enlarge"]] {
+        for (int page = 0; page < pages.size(); ++page)
+            pages[page]->setChecked(currentIndex() == page);
         enlarge->setEnabled(current() == Kind::Heads);
     };
     connect(this, &Pages::pageChanged, this, follow);
@@ -119,7 +124,7 @@ void Pages::followMotion() {
 }
 
 Pages::Kind Pages::current() const {
-    return currentIndex() == 0 ? Kind::Heads : Kind::Walkthrough;
+    return static_cast<Kind>(currentIndex());
 }
 
 void Pages::setCurrent(Kind kind) {
@@ -128,8 +133,8 @@ void Pages::setCurrent(Kind kind) {
         return;
     }
     m_walkthrough->player()->pause();
-    setCurrentIndex(kind == Kind::Heads ? 0 : 1);
-    m_settings->setValue(kPageKey, kind == Kind::Heads ? kHeadsCode : kWalkthroughCode);
+    setCurrentIndex(static_cast<int>(kind));
+    m_settings->setValue(kPageKey, kCodes[currentIndex()]);
     showMarks();
     Q_EMIT pageChanged();
 }
@@ -147,6 +152,7 @@ void Pages::setDocument(document::Document* document) {
     m_plots.setDocument(document);
     m_learn.setDocument(document);
     m_influence->setDocument(document);
+    m_study.setDocument(document);
 }
 
 void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
@@ -156,6 +162,7 @@ void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
     m_learn.setResult(result);
     m_layer->setResult(result);
     m_influence->setResult(result);
+    m_study.setResult(result);
 }
 
 void Pages::showOutdated() {
@@ -166,6 +173,7 @@ void Pages::showOutdated() {
 void Pages::setDigits(int digits) {
     m_heads->setDigits(digits);
     m_walkthrough->setDigits(digits);
+    m_study.setDigits(digits);
 }
 
 void Pages::setEditColumn(table::EditColumn* edit) {
@@ -187,6 +195,8 @@ void Pages::showMarks() {
 
 void Pages::showStage(core::Stage stage) {
     m_document->selection()->selectStage(stage);
+    if (current() == Kind::Study)
+        setCurrent(Kind::Heads); // where there are stages to be seen
     if (current() == Kind::Walkthrough)
         m_walkthrough->flow()->showStage(stage);
 }
@@ -206,8 +216,8 @@ void Pages::restore() {
         arithmetic->setDigits(digits);
     arithmetic->setPaper(hasPaper ? walkthrough::ArithmeticPanel::Paper::Beside
                                   : walkthrough::ArithmeticPanel::Paper::Off);
-    if (m_settings->value(kPageKey).toString() == kWalkthroughCode)
-        setCurrent(Kind::Walkthrough);
+    if (const auto page = kCodes.indexOf(m_settings->value(kPageKey).toString()); page > 0)
+        setCurrent(static_cast<Kind>(page));
 }
 
 void Pages::save() const {

@@ -5,6 +5,7 @@
 #include "shell/influence_panels.h"
 #include "shell/learn_panels.h"
 #include "shell/plot_panels.h"
+#include "shell/study_panels.h"
 
 #include <QPointer>
 #include <QStackedWidget>
@@ -34,13 +35,13 @@ class Appearance;
 class HeadsPage;
 class LayerPanel;
 
-/// What answers beside the edit column: the heads' page or the walkthrough, as its actions and the
-/// settings say. Hands both what they show, and the marks of the walkthrough to the edit column.
-/// GUI thread.
+/// What answers beside the edit column: the heads' page, the walkthrough or the study of √d_k, as
+/// its actions and the settings say. Hands both what they show, and the marks of the walkthrough to
+/// the edit column. GUI thread.
 class Pages : public QStackedWidget {
     Q_OBJECT
   public:
-    enum class Kind { Heads, Walkthrough };
+    enum class Kind { Heads, Walkthrough, Study };
 
     /// `settings` and `appearance` outlive the pages.
     Pages(const Actions& actions, QSettings* settings, Appearance* appearance,
@@ -49,6 +50,7 @@ class Pages : public QStackedWidget {
     HeadsPage* heads() const { return m_heads; }
     LayerPanel* layer() const { return m_layer; }
     walkthrough::Page* walkthrough() const { return m_walkthrough; }
+    StudyPanels* study() { return &m_study; }
     Kind current() const;
     void setCurrent(Kind kind);
     /// The person asked for this stage, also where it is the chosen one already.
@@ -92,6 +94,7 @@ class Pages : public QStackedWidget {
     LayerPanel* m_layer; ///< at the side of the heads' page
     InfluencePanels* m_influence;
     QString m_sentence; ///< of the page that is seen
+    StudyPanels m_study;
     table::EditColumn* m_edit = nullptr;
 };
 

@@ -32,7 +32,9 @@ TopBar::TopBar(const Actions& actions, QWidget* parent)
     , m_undo(actionButton(actions["edit.undo"], QStringLiteral("↶")))
     , m_redo(actionButton(actions["edit.redo"], QStringLiteral("↷")))
     , m_examples(new QToolButton(this))
-    , m_pages(new PageChooser({actions["view.page.heads"], actions["view.page.walkthrough"]}, this))
+    , m_pages(new PageChooser({actions["view.page.heads"], actions["view.page.walkthrough"],
+                               actions["view.page.study"]},
+                              this))
     , m_formula(new FormulaBar(this))
     , m_controls(new PassControls(this))
     , m_stages(new StageChooser(this))
@@ -103,11 +105,13 @@ void TopBar::retranslate() {
     m_controls->retranslate();
 }
 
-/// Formula and controls stand in the first row, together in the second, or in one each.
-void TopBar::fillRows(int rows) {
-    if (rows == m_rowCount)
+/// Formula and controls stand in the first row, together in the second, or in one each; the stages
+/// leave the first row where large text has no room for them there.
+void TopBar::fillRows(int rows, StagesRow stagesRow) {
+    if (rows == m_rowCount && stagesRow == m_stagesRow)
         return;
     m_rowCount = rows;
+    m_stagesRow = stagesRow;
     for (QHBoxLayout* row : m_rows)
         while (QLayoutItem* item = row->takeAt(0))
             delete item;
@@ -124,7 +128,7 @@ void TopBar::fillRows(int rows) {
     add(controlsRow, {m_controls});
     for (std::size_t row = 0; row < static_cast<std::size_t>(rows); ++row)
         m_rows[row]->addStretch(1);
-    add(m_rows[0], {m_stages});
+    add(stagesRow == StagesRow::First ? m_rows[0] : controlsRow, {m_stages});
     m_rows[0]->addSpacing(kSpacing);
     add(m_rows[0], {m_export});
 }
@@ -141,11 +145,12 @@ void TopBar::arrange() {
     const int pass = widthOf({m_formula, m_controls});
     const int menu = m_stages->widthOf(StageChooser::Form::Menu);
     const int segments = m_stages->widthOf(StageChooser::Form::Segments);
-    const int rows = tools + menu + pass <= room ? 1 : pass <= room ? 2 : 3;
+    const bool isTight = tools + menu > room;
+    const int rows = tools + menu + pass <= room ? 1 : pass <= room && !isTight ? 2 : 3;
     const bool hasSegments = tools + segments + (rows == 1 ? pass : 0) <= room;
     m_stages->setForm(hasSegments ? StageChooser::Form::Segments : StageChooser::Form::Menu);
-    fillRows(rows);
-    setMinimumWidth(std::max({tools + menu, widthOf({m_formula}), widthOf({m_controls})}) +
+    fillRows(rows, isTight ? StagesRow::Last : StagesRow::First);
+    setMinimumWidth(std::max({tools, widthOf({m_formula}), widthOf({m_controls}) + menu}) +
                     2 * kSideMargin);
 }
 

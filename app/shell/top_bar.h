@@ -57,10 +57,12 @@ class TopBar : public QWidget {
   private:
     QToolButton* actionButton(QAction* action, const QString& glyph);
     void arrange();
-    void fillRows(int rows);
+    enum class StagesRow { First, Last };
+    void fillRows(int rows, StagesRow stagesRow);
 
     Form m_form = Form::Everything;
     int m_rowCount = 0;
+    StagesRow m_stagesRow = StagesRow::First;
     std::array<QHBoxLayout*, 3> m_rows{};
 
     QToolButton* m_undo;

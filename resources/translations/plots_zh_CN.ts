@@ -2,6 +2,89 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Study</name>
+    <message>
+        <source>Standard deviation of q·k</source>
+        <translation>q·k 的标准差</translation>
+    </message>
+    <message>
+        <source>Mean of q·k</source>
+        <translation>q·k 的均值</translation>
+    </message>
+    <message>
+        <source>Largest q·k</source>
+        <translation>最大的 q·k</translation>
+    </message>
+    <message>
+        <source>q·q, a query with itself</source>
+        <translation>q·q（查询与自身的点积）</translation>
+    </message>
+    <message>
+        <source>Largest attention weight</source>
+        <translation>最大的注意力权重</translation>
+    </message>
+    <message>
+        <source>Entropy of the attention weights (nats)</source>
+        <translation>注意力权重的熵（nat）</translation>
+    </message>
+    <message>
+        <source>Norm of the softmax Jacobian ∂w/∂s</source>
+        <translation>softmax 雅可比矩阵的范数 ∂w/∂s</translation>
+    </message>
+    <message>
+        <source>Histogram of q·k at d_k = %1 (%2 bins each)</source>
+        <translation>d_k = %1 时 q·k 的直方图（各 %2 个区间）</translation>
+    </message>
+    <message>
+        <source>without division</source>
+        <translation>不除</translation>
+    </message>
+    <message>
+        <source>divided by √d_k</source>
+        <translation>除以 √d_k</translation>
+    </message>
+    <message>
+        <source>expected without division</source>
+        <translation>不除时的期望值</translation>
+    </message>
+    <message>
+        <source>Entries from %1, seed %2; queries: %3, keys of each: %4; d_k = %5</source>
+        <translation>元素取自 %1，随机种子 %2；查询 %3 个，每个查询有 %4 个键；d_k = %5</translation>
+    </message>
+    <message>
+        <source>The %1 dot products have a standard deviation of %2 (√d_k = %3); divided, of %4. The largest attention weight of a row is %5 on average without division, %6 with it; the norm of the softmax Jacobian is %7 without, %8 with.</source>
+        <translation>%1 个点积的标准差为 %2（√d_k = %3）；除后为 %4。一行中最大的注意力权重平均为：不除 %5，除后 %6；softmax 雅可比矩阵的范数：不除 %7，除后 %8。</translation>
+    </message>
+    <message>
+        <source>All scores lie near %1, but a shift that a whole row shares cancels in softmax: only the spread within rows, %2, can saturate it.</source>
+        <translation>所有分数都在 %1 附近，但整行共有的偏移在 softmax 中相互抵消：能使它饱和的只有行内的离散程度（标准差 %2）。</translation>
+    </message>
+    <message>
+        <source>“With 64 dimensions the scores have a standard deviation of √64 = 8; divided by 8 it is 1.”</source>
+        <translation>“64 维时，分数的标准差为 √64 = 8；除以 8 后为 1。”</translation>
+    </message>
+    <message>
+        <source>“With 512 dimensions the standard deviation is √512 ≈ 22.6: without division softmax is almost one-hot, and hardly any gradient is left.”</source>
+        <translation>“512 维时，标准差为 √512 ≈ 22.6：不除的话，softmax 几乎是独热的，梯度所剩无几。”</translation>
+    </message>
+    <message>
+        <source>“64 numbers between 0 and 1 give scores near 16, so large that softmax saturates.”</source>
+        <translation>“64 个 0 到 1 之间的数使分数接近 16，大到使 softmax 饱和。”</translation>
+    </message>
+    <message>
+        <source>“512 numbers between 0 and 1 give scores near 128, so large that softmax saturates.”</source>
+        <translation>“512 个 0 到 1 之间的数使分数接近 128，大到使 softmax 饱和。”</translation>
+    </message>
+    <message>
+        <source>%1 dimensions, %2</source>
+        <translation>%1 维，%2</translation>
+    </message>
+    <message>
+        <source>Why scores are divided by √d_k</source>
+        <translation>为什么分数要除以 √d_k</translation>
+    </message>
+</context>
+<context>
     <name>attention::plots::CosineModel</name>
     <message>
         <source>Query “%1”, key “%2”: cos θ = %3</source>
@@ -390,6 +473,163 @@
     <message>
         <source>Softmax</source>
         <translation>Softmax</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::StudyControls</name>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Stop measuring; the charts stay as they are</source>
+        <translation>停止测量；图表保持不变</translation>
+    </message>
+    <message>
+        <source>Measure again: the same seed gives the same numbers</source>
+        <translation>重新测量：随机种子相同，数值就相同</translation>
+    </message>
+    <message>
+        <source>Claims of tutorials</source>
+        <translation>教程中的说法</translation>
+    </message>
+    <message>
+        <source>Ready settings: what tutorials claim, measured</source>
+        <translation>现成的设置：实际测量教程中的说法</translation>
+    </message>
+    <message>
+        <source>Your own setting</source>
+        <translation>自定义</translation>
+    </message>
+    <message>
+        <source>Entries from</source>
+        <translation>元素取自</translation>
+    </message>
+    <message>
+        <source>What every number of a query and of a key is drawn from</source>
+        <translation>查询和键的每个数值取自的分布</translation>
+    </message>
+    <message>
+        <source>Look at d_k</source>
+        <translation>查看 d_k</translation>
+    </message>
+    <message>
+        <source>The width whose numbers and histogram are shown; a click into a chart chooses it</source>
+        <translation>显示哪个 d_k 的数值和直方图；点击图表也可选择</translation>
+    </message>
+    <message>
+        <source>Random seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>NumPy&apos;s RandomState(seed): the same seed gives the same numbers</source>
+        <translation>即 NumPy 的 RandomState(种子)：随机种子相同，数值就相同</translation>
+    </message>
+    <message>
+        <source>Widths from 1 to 1024</source>
+        <translation>1 到 1024 的 d_k</translation>
+    </message>
+    <message>
+        <source>Which d_k are measured for the charts</source>
+        <translation>图表测量哪些 d_k</translation>
+    </message>
+    <message>
+        <source>doubling: 1, 2, 4, …</source>
+        <translation>逐次翻倍：1、2、4……</translation>
+    </message>
+    <message>
+        <source>four in each doubling</source>
+        <translation>每次翻倍取四个</translation>
+    </message>
+    <message>
+        <source>every width (takes long)</source>
+        <translation>全部（耗时较长）</translation>
+    </message>
+    <message>
+        <source>Queries</source>
+        <translation>查询个数</translation>
+    </message>
+    <message>
+        <source>How many queries are drawn</source>
+        <translation>随机抽取多少个查询</translation>
+    </message>
+    <message>
+        <source>Keys of each</source>
+        <translation>每个查询的键数</translation>
+    </message>
+    <message>
+        <source>How many keys each query has: a row of the softmax</source>
+        <translation>每个查询有多少个键：softmax 的一行</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>The charts as PNG, SVG or PDF, or their numbers as CSV (Ctrl+E)</source>
+        <translation>把图表导出为 PNG、SVG 或 PDF，或把数值导出为 CSV（Ctrl+E）</translation>
+    </message>
+    <message>
+        <source>How far the measuring is</source>
+        <translation>测量进度</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::StudyNumbers</name>
+    <message>
+        <source>mean</source>
+        <translation>均值</translation>
+    </message>
+    <message>
+        <source>deviation</source>
+        <translation>标准差</translation>
+    </message>
+    <message>
+        <source>within rows</source>
+        <translation>行内标准差</translation>
+    </message>
+    <message>
+        <source>largest q·k</source>
+        <translation>最大的 q·k</translation>
+    </message>
+    <message>
+        <source>q·q</source>
+        <translation>q·q</translation>
+    </message>
+    <message>
+        <source>largest weight</source>
+        <translation>最大注意力权重</translation>
+    </message>
+    <message>
+        <source>entropy</source>
+        <translation>熵</translation>
+    </message>
+    <message>
+        <source>Jacobian norm</source>
+        <translation>雅可比范数</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::StudyPage</name>
+    <message>
+        <source>Cancelled: the charts show the setting below.</source>
+        <translation>已取消：图表显示的是下面所写的设置。</translation>
+    </message>
+    <message>
+        <source>Tutorials: %1</source>
+        <translation>教程：%1</translation>
+    </message>
+    <message>
+        <source>At d_k = %1</source>
+        <translation>d_k = %1</translation>
+    </message>
+    <message>
+        <source>The measures at the chosen d_k</source>
+        <translation>所选 d_k 的各项测量值</translation>
     </message>
 </context>
 </TS>

@@ -339,6 +339,22 @@
         <source>Over the matrices: keys and values from the sentence or from a context, how many heads share W_K and W_V, and how positions enter (sinusoidal, learned, RoPE, ALiBi, a bias by distance or free) with their numbers. File → New layer of a model builds one with the shape of BERT, GPT-2 and others.</source>
         <translation>在矩阵上方：键和值来自句子还是源序列，多少个头共用 W_K 和 W_V，位置编码如何进入（正弦、可学习、旋转、ALiBi、按距离的偏置或自由偏置）及其数值。“文件 → 新建模型的注意力层”可建立与 BERT、GPT-2 等形状相同的层。</translation>
     </message>
+    <message>
+        <source>Why √d_k</source>
+        <translation>为什么 √d_k</translation>
+    </message>
+    <message>
+        <source>The third page: random queries and keys of every width from 1 to 1024, drawn from a seed that you see. Charts show how far q·k spreads and what softmax makes of it, without and with the division. Click into a chart to look at a d_k; claims of tutorials are ready settings.</source>
+        <translation>第三个页面：d_k 从 1 到 1024 的随机查询和键，由可见的随机种子产生。图表显示 q·k 的离散程度，以及不除与除以 √d_k 时 softmax 的结果。点击图表可查看某个 d_k；教程中的说法已备好为现成的设置。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>Under the walkthrough: the pass in float, bfloat16 or float16, how far each stage is from double, and softmax without the maximum subtracted.</source>
+        <translation>在分步演算下方：以 float、bfloat16 或 float16 计算，每个步骤与 double 的差距，以及不减最大值的 softmax。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

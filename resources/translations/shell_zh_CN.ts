@@ -2,6 +2,33 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>FigureFile</name>
+    <message>
+        <source>Save as</source>
+        <translation>另存为</translation>
+    </message>
+    <message>
+        <source>Drawing the figure…</source>
+        <translation>正在绘制图片…</translation>
+    </message>
+    <message>
+        <source>Cancelled: nothing was written.</source>
+        <translation>已取消：没有写入任何文件。</translation>
+    </message>
+    <message>
+        <source>The figure is too large to be drawn.</source>
+        <translation>图片太大，无法绘制。</translation>
+    </message>
+    <message>
+        <source>%1 was not written, what stood there is unchanged: %2</source>
+        <translation>%1 未写入，原有内容保持不变：%2</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
     <name>Help</name>
     <message>
         <source>About Attention Lab</source>
@@ -18,6 +45,41 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>展示注意力是如何计算的：修改数值，观察每个头的变化。屏幕上的每个数值都是计算出来的。
 
 自由软件，采用 GNU 通用公共许可证第 3 版或更高版本。基于 Qt %1 与 Eigen 构建。</translation>
+    </message>
+</context>
+<context>
+    <name>Precision</name>
+    <message>
+        <source>softmax with the maximum subtracted</source>
+        <translation>softmax 先减去最大值</translation>
+    </message>
+    <message>
+        <source>softmax without the maximum subtracted</source>
+        <translation>softmax 不减最大值</translation>
+    </message>
+    <message>
+        <source>%1: about %2 decimal digits, numbers up to %3</source>
+        <translation>%1：约 %2 位十进制有效数字，最大可表示 %3</translation>
+    </message>
+    <message>
+        <source>%1 − double</source>
+        <translation>%1 − double</translation>
+    </message>
+    <message>
+        <source>%1: every stored number rounded to %2, sums in float, %3. %4</source>
+        <translation>%1：每个存储的数值都舍入为 %2，求和用 float，%3。%4</translation>
+    </message>
+    <message>
+        <source>No finite number differs.</source>
+        <translation>所有有限的数值都相同。</translation>
+    </message>
+    <message>
+        <source>Largest difference %1: %2 in double, %3 in %4. All together: %5 of the stage&apos;s norm.</source>
+        <translation>最大差值 %1：double 中%2，%4 中为 %3。整体差值的范数是该步骤范数的 %5 倍。</translation>
+    </message>
+    <message>
+        <source>Numbers that became infinite or undefined: %1, drawn in the deepest red.</source>
+        <translation>变为无穷大或无定义的数值：%1 个，以最深的红色显示。</translation>
     </message>
 </context>
 <context>
@@ -302,6 +364,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>New &amp;layer of a model…</source>
         <translation>新建模型的注意力层(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>Why √d_&amp;k</source>
+        <translation>为什么 √d_k(&amp;K)</translation>
     </message>
 </context>
 <context>
@@ -718,6 +784,69 @@ norm</source>
     <message>
         <source>A positive number such as 2.5, 1/3 or sqrt(2); Enter takes it</source>
         <translation>正数，如 2.5、1/3 或 sqrt(2)；按 Enter 确认</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::PrecisionPanel</name>
+    <message>
+        <source>No numbers yet</source>
+        <translation>还没有数值</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>The pass in float, bfloat16 and float16, and how far it is from double</source>
+        <translation>以 float、bfloat16、float16 计算，以及与 double 的差距</translation>
+    </message>
+    <message>
+        <source>Compute in</source>
+        <translation>计算精度</translation>
+    </message>
+    <message>
+        <source>The format that every stored number is rounded to</source>
+        <translation>每个存储的数值舍入到的格式</translation>
+    </message>
+    <message>
+        <source>Softmax subtracts the row&apos;s maximum</source>
+        <translation>softmax 先减去该行最大值</translation>
+    </message>
+    <message>
+        <source>Without it e^s overflows: beyond s ≈ 11 in float16, 88 in float and bfloat16, 709 in double</source>
+        <translation>否则 e^s 会溢出：float16 在 s 约大于 11 时，float 和 bfloat16 约大于 88 时，double 约大于 709 时</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>This map as PNG, SVG or PDF, or the numbers of every stage as CSV</source>
+        <translation>把此图导出为 PNG、SVG 或 PDF，或把每个步骤的数值导出为 CSV</translation>
+    </message>
+    <message>
+        <source>Stage</source>
+        <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Largest</source>
+        <translation>最大差值</translation>
+    </message>
+    <message>
+        <source>Relative</source>
+        <translation>相对差值</translation>
+    </message>
+    <message>
+        <source>Not finite</source>
+        <translation>非有限值</translation>
+    </message>
+    <message>
+        <source>How far each stage is from double</source>
+        <translation>每个步骤与 double 的差距</translation>
+    </message>
+    <message>
+        <source>Rounded to the format: what you edit, the divisor, every number of every stage, and in softmax s − max, e^… and their sum. Products are summed in float.</source>
+        <translation>舍入到该格式的有：所编辑的数值、除数、每个步骤的每个数值，以及 softmax 中的 s − max、e^… 与它们的和。乘积的求和用 float。</translation>
     </message>
 </context>
 <context>

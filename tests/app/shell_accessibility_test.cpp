@@ -84,6 +84,8 @@ class ShellAccessibilityTest : public QObject {
         document()->selection()->selectCell(core::Cell{core::Stage::Weights, 1, 0, 2});
         QCoreApplication::processEvents();
         QCOMPARE(namelessIn(m_fixture->window.get()).join(u'\n'), QString());
+        m_fixture->action("view.page.study")->trigger();
+        QCOMPARE(namelessIn(m_fixture->window.get()).join(u'\n'), QString());
         QVERIFY(m_fixture->window->findChildren<QWidget*>().size() > 100);
     }
 

@@ -79,6 +79,16 @@ constexpr Part kParts[] = {
                                "output. Select any number to see what it comes from (whole "
                                "frames), what it goes into (broken frames) and its arithmetic; "
                                "click a number there to go to it. Play walks through the pass.")},
+    {QT_TRANSLATE_NOOP("Help", "Why √d_k"),
+     QT_TRANSLATE_NOOP("Help", "The third page: random queries and keys of every width from 1 to "
+                               "1024, drawn from a seed that you see. Charts show how far q·k "
+                               "spreads and what softmax makes of it, without and with the "
+                               "division. Click into a chart to look at a d_k; claims of tutorials "
+                               "are ready settings.")},
+    {QT_TRANSLATE_NOOP("Help", "Precision"),
+     QT_TRANSLATE_NOOP("Help", "Under the walkthrough: the pass in float, bfloat16 or float16, how "
+                               "far each stage is from double, and softmax without the maximum "
+                               "subtracted.")},
     {QT_TRANSLATE_NOOP("Help", "Practice"),
      QT_TRANSLATE_NOOP("Help", "Under the walkthrough: hide numbers of a stage, work them out and "
                                "type them. Each is checked at once, and hints go from the formula "
