@@ -5,6 +5,7 @@
 #include "table/layer_kind_panel.h"
 #include "table/matrix_view.h"
 #include "table/positions_panel.h"
+#include "table/tensor_model.h"
 #include "table/tensor_panel.h"
 #include "table/title_edit.h"
 #include "table/tokens_panel.h"
@@ -165,6 +166,11 @@ void EditColumn::bringIntoView(core::TensorKind kind) {
     else if (kind == core::TensorKind::Positions)
         panel = m_layer->positions();
     findChild<QScrollArea*>()->ensureWidgetVisible(panel);
+}
+
+void EditColumn::setComparedWith(const std::shared_ptr<const core::Experiment>& baseline) {
+    for (TensorModel* model : findChildren<TensorModel*>())
+        model->setComparedWith(baseline);
 }
 
 void EditColumn::setTint(NumberDelegate::Tint tint) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
 #include "table/cell_mark.h"
 #include "table/influence_tint.h"
 #include "table/number_delegate.h"
@@ -8,6 +9,7 @@
 #include <QWidget>
 
 class QVBoxLayout;
+#include <memory>
 
 namespace attention::document {
 class Document;
@@ -45,6 +47,8 @@ class EditColumn : public QWidget {
     void showNumber(const core::TensorCell& number);
     /// Below all tables, always in view; the column owns it.
     void setFooter(QWidget* footer);
+    /// Numbers that differ from this baseline's are marked; null: none are.
+    void setComparedWith(const std::shared_ptr<const core::Experiment>& baseline);
 
     TitleEdit* title() const { return m_title; }
     TokensPanel* sentence() const { return m_sentence; }

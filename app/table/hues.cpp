@@ -108,6 +108,10 @@ QColor mutedText(const QPalette& palette) {
     return mixed(palette, 0.64);
 }
 
+QColor changedColor(const QPalette& palette) {
+    return lightOrDark(palette, 0xffb86a00, 0xffffb454);
+}
+
 QColor refusalColor(const QPalette& palette) {
     return lightOrDark(palette, 0xffc4281c, 0xffff8a7a);
 }

@@ -30,6 +30,8 @@ QColor influenceTint(double ratio, const QPalette& palette);
 QColor lineColor(const QPalette& palette);
 /// Labels of rows and columns, counts, shapes.
 QColor mutedText(const QPalette& palette);
+/// The corner of a number that differs from the baseline's.
+QColor changedColor(const QPalette& palette);
 /// Outline and text of what is refused.
 QColor refusalColor(const QPalette& palette);
 

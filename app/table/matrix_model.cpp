@@ -27,6 +27,21 @@ void MatrixModel::setMarks(std::vector<RegionMark> marks) {
         Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, m_columns - 1), {kMarkRole});
 }
 
+void MatrixModel::setBaseline(std::optional<core::Tensor> baseline) {
+    if (!baseline && !m_baseline)
+        return;
+    m_baseline = std::move(baseline);
+    if (m_rows > 0 && m_columns > 0)
+        Q_EMIT dataChanged(index(0, 0), index(m_rows - 1, m_columns - 1), {kChangedRole});
+}
+
+const double* MatrixModel::changedFrom(const QModelIndex& index, double value) const {
+    if (!m_baseline || m_baseline->rows() != m_rows || m_baseline->cols() != m_columns)
+        return nullptr;
+    const double& before = (**m_baseline)(index.row(), index.column());
+    return before == value ? nullptr : &before;
+}
+
 void MatrixModel::retranslate() {
     refresh();
 }
@@ -57,9 +72,11 @@ core::Matrix MatrixModel::block(core::Region region) const {
 }
 
 QString MatrixModel::spokenText(const QModelIndex& index, double value) const {
-    return tr("Row %1, column %2: %3")
-        .arg(m_labels.rows.value(index.row()), m_labels.columns.value(index.column()),
-             exactText(value));
+    const QString text = tr("Row %1, column %2: %3")
+                             .arg(m_labels.rows.value(index.row()),
+                                  m_labels.columns.value(index.column()), exactText(value));
+    const double* before = changedFrom(index, value);
+    return before ? tr("%1; in the baseline: %2").arg(text, exactText(*before)) : text;
 }
 
 QVariant MatrixModel::data(const QModelIndex& index, int role) const {
@@ -80,6 +97,8 @@ QVariant MatrixModel::data(const QModelIndex& index, int role) const {
         if (!std::isfinite(*value) || m_largest == 0)
             return 0.0;
         return *value / m_largest;
+    case kChangedRole:
+        return changedFrom(index, *value) != nullptr;
     case kMarkRole: {
         const std::optional<CellMark> mark = markAt(m_marks, index.row(), index.column());
         return mark ? QVariant::fromValue(*mark) : QVariant();

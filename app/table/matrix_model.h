@@ -2,12 +2,14 @@
 #pragma once
 
 #include "core/matrix.h"
+#include "core/tensor.h"
 #include "table/cell_mark.h"
 #include "words/actions.h"
 
 #include <QAbstractTableModel>
 #include <QStringList>
 
+#include <optional>
 #include <vector>
 
 namespace attention::table {
@@ -24,6 +26,8 @@ class MatrixModel : public QAbstractTableModel {
     /// A derivative's sign and share of the largest, −1 … 1, where numbers are coloured by it;
     /// invalid where they are not.
     static constexpr int kInfluenceRole = Qt::UserRole + 2;
+    /// Whether a number differs from the baseline's.
+    static constexpr int kChangedRole = Qt::UserRole + 3;
 
     using QAbstractTableModel::QAbstractTableModel;
 
@@ -33,6 +37,9 @@ class MatrixModel : public QAbstractTableModel {
     void retranslate();
 
     void setMarks(std::vector<RegionMark> marks);
+    /// The same table in a baseline: cells that differ are marked, and tell its number. One of
+    /// another shape marks nothing.
+    void setBaseline(std::optional<core::Tensor> baseline);
 
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
@@ -74,6 +81,8 @@ class MatrixModel : public QAbstractTableModel {
   private:
     const double* valueAt(const QModelIndex& index) const;
     QString spokenText(const QModelIndex& index, double value) const;
+    /// The baseline's number where it differs; null else.
+    const double* changedFrom(const QModelIndex& index, double value) const;
     /// Whether the largest magnitude differs from the one before numbers of the region changed;
     /// looks at the whole table only where the largest may be gone.
     bool measureTint(core::Region region);
@@ -86,6 +95,7 @@ class MatrixModel : public QAbstractTableModel {
     core::Index m_largestColumn = -1;
     Labels m_labels;
     std::vector<RegionMark> m_marks;
+    std::optional<core::Tensor> m_baseline;
 };
 
 } // namespace attention::table

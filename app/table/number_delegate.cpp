@@ -7,6 +7,9 @@
 
 #include <QAbstractItemView>
 #include <QPainter>
+#include <QPolygon>
+
+#include <algorithm>
 
 namespace attention::table {
 
@@ -59,6 +62,18 @@ void paintMark(QPainter* painter, const QStyleOptionViewItem& option, const Cell
     }
 }
 
+/// A corner that is turned down: the number is not that of the baseline.
+void paintChanged(QPainter* painter, const QStyleOptionViewItem& option) {
+    const QRect cell = option.rect;
+    const int side = std::clamp(cell.height() / 3, 5, 9);
+    QPolygon corner;
+    corner << cell.topLeft() << cell.topLeft() + QPoint(side, 0)
+           << cell.topLeft() + QPoint(0, side);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(changedColor(option.palette));
+    painter->drawPolygon(corner);
+}
+
 /// The cell of the cursor, stronger while the table has the keyboard.
 void paintCursor(QPainter* painter, const QStyleOptionViewItem& option, const QModelIndex& index) {
     const auto* view = qobject_cast<const QAbstractItemView*>(option.widget);
@@ -103,6 +118,8 @@ void NumberDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
         paintMark(painter, option, mark.value<CellMark>(),
                   index.data(MatrixModel::kInfluenceRole).isValid() ? MarkGround::Clear
                                                                     : MarkGround::Washed);
+    if (index.data(MatrixModel::kChangedRole).toBool())
+        paintChanged(painter, option);
     const QRect room = option.rect.adjusted(kMargin / 2, 0, -kMargin, 0);
     painter->setFont(option.font);
     painter->setPen(option.palette.color(QPalette::Text));

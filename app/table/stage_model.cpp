@@ -4,6 +4,8 @@
 #include "document/recompute.h"
 #include "words/names.h"
 
+#include <utility>
+
 namespace attention::table {
 
 void StageModel::showStage(const document::Result& result, core::Stage stage, core::Index head) {
@@ -21,6 +23,11 @@ void StageModel::showEmbeddings(const document::Result& result) {
     m_stage.reset();
     m_labels = {shownTokens(words::rowLabels(result.experiment, id)),
                 words::columnLabels(result.experiment, id)};
+    refresh();
+}
+
+void StageModel::showInstead(core::Tensor values) {
+    m_values = std::move(values);
     refresh();
 }
 

@@ -23,6 +23,8 @@ class StageModel : public MatrixModel {
     /// The embeddings the result was computed from.
     void showEmbeddings(const document::Result& result);
     void clear();
+    /// Other numbers in the place of those that are shown, of their shape.
+    void showInstead(core::Tensor values);
 
     /// The place of an index in the trace; nothing where the table shows no stage.
     std::optional<core::Cell> cellAt(const QModelIndex& index) const;

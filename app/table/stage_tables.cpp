@@ -19,6 +19,31 @@
 
 namespace attention::table {
 
+namespace {
+
+/// What is read together.
+std::vector<core::Stage> stagesBeside(core::Stage stage) {
+    using core::Stage;
+    switch (stage) {
+    case Stage::Q:
+    case Stage::K:
+    case Stage::V:
+        return {Stage::Q, Stage::K, Stage::V};
+    case Stage::Q_rot:
+    case Stage::K_rot:
+        return {Stage::Q_rot, Stage::K_rot};
+    default:
+        return {stage};
+    }
+}
+
+bool hasStage(const core::Trace& trace, core::Stage stage) {
+    const std::vector<core::Stage>& stages = trace.stages();
+    return std::find(stages.begin(), stages.end(), stage) != stages.end();
+}
+
+} // namespace
+
 StageTables::StageTables(QWidget* parent)
     : QWidget(parent)
     , m_layout(new QBoxLayout(QBoxLayout::LeftToRight, this))
@@ -87,46 +112,101 @@ void StageTables::setTint(NumberDelegate::Tint tint) {
         table.view->setTint(tint);
 }
 
-void StageTables::refresh() {
-    const QScopedValueRollback refreshing(m_refreshing, true);
-    const bool exists = m_result && !core::isMap(m_stage);
-    const bool three =
-        m_stage == core::Stage::Q || m_stage == core::Stage::K || m_stage == core::Stage::V;
-    m_tables[0].box->setVisible(exists);
-    m_tables[1].box->setVisible(exists && (three || m_stage == core::Stage::Final));
-    m_tables[2].box->setVisible(exists && three);
-    m_empty->setVisible(!exists);
-    m_empty->setText(tr("No numbers yet"));
-    if (!exists) {
-        for (Table& table : m_tables)
-            table.model->clear();
+void StageTables::setComparison(std::optional<TableComparison> comparison) {
+    if (!comparison && !m_comparison)
         return;
-    }
-    if (three) {
-        showStage(m_tables[0], core::Stage::Q);
-        showStage(m_tables[1], core::Stage::K);
-        showStage(m_tables[2], core::Stage::V);
-        arrange();
-        return;
-    }
-    showStage(m_tables[0], m_stage);
-    if (m_stage == core::Stage::Final)
-        showEmbeddings(m_tables[1]);
-    arrange();
+    m_comparison = std::move(comparison);
+    refresh();
 }
 
-void StageTables::showStage(Table& table, core::Stage stage) {
+void StageTables::refresh() {
+    const QScopedValueRollback refreshing(m_refreshing, true);
+    const bool exists = m_result && !core::isMap(m_stage) && hasStage(m_result->trace, m_stage);
+    m_empty->setVisible(!exists);
+    m_empty->setText(tr("No numbers yet"));
+    std::size_t used = 0;
+    if (exists) {
+        for (const core::Stage stage : stagesBeside(m_stage))
+            for (const Version version : versionsOf(stage))
+                showStage(m_tables[used++], stage, version);
+        if (m_stage == core::Stage::Final)
+            showEmbeddings(m_tables[used++]);
+    }
+    for (std::size_t index = 0; index < m_tables.size(); ++index) {
+        m_tables[index].box->setVisible(index < used);
+        if (index >= used)
+            m_tables[index].model->clear();
+    }
+    if (exists)
+        arrange();
+}
+
+core::Index StageTables::shownHead() const {
     // The head to show may be newer than the result.
-    const core::Index head = std::min(m_head, m_result->trace.headCount() - 1);
+    return std::min(m_head, m_result->trace.headCount() - 1);
+}
+
+std::optional<core::Tensor> StageTables::referenceOf(core::Stage stage) const {
+    if (!m_comparison || !m_comparison->result)
+        return std::nullopt;
+    const core::Trace& trace = m_comparison->result->trace;
+    const core::Index head = m_comparison->head.value_or(shownHead());
+    if (core::sizeMismatch(m_result->trace, trace, stage, shownHead(), head))
+        return std::nullopt;
+    return trace.stage(stage, head);
+}
+
+std::vector<StageTables::Version> StageTables::versionsOf(core::Stage stage) const {
+    if (!referenceOf(stage))
+        return {Version::Now};
+    switch (m_comparison->view) {
+    case core::ComparisonView::Now:
+        break;
+    case core::ComparisonView::Reference:
+        return {Version::Reference};
+    case core::ComparisonView::Difference:
+        return {Version::Difference};
+    case core::ComparisonView::Both:
+        return {Version::Now, Version::Reference};
+    }
+    return {Version::Now};
+}
+
+void StageTables::showStage(Table& table, core::Stage stage, Version version) {
+    const core::Index head = shownHead();
     table.model->showStage(*m_result, stage, head);
+    showVersion(table, stage, version);
+    announce(table, titleOf(stage, head, version), hueOf(stage, palette()));
+}
+
+void StageTables::showVersion(Table& table, core::Stage stage, Version version) {
+    const std::optional<core::Tensor> reference = referenceOf(stage);
+    const core::Tensor now = m_result->trace.stage(stage, shownHead());
+    table.model->setBaseline(version == Version::Now ? reference : std::nullopt);
+    if (version == Version::Reference)
+        table.model->showInstead(*reference);
+    else if (version == Version::Difference)
+        table.model->showInstead(core::difference(*now, **reference));
+}
+
+QString StageTables::titleOf(core::Stage stage, core::Index head, Version version) const {
     QString title = words::stageTitle(stage);
+    const bool isOtherHead = version == Version::Reference && m_comparison->head;
     if (core::isPerHead(stage))
-        title += QStringLiteral(" · ") + words::shortHeadTitle(head);
-    announce(table, title, hueOf(stage, palette()));
+        title +=
+            QStringLiteral(" · ") + words::shortHeadTitle(isOtherHead ? *m_comparison->head : head);
+    if (version == Version::Difference)
+        return title + QStringLiteral(" − ") + m_comparison->name;
+    if (version == Version::Reference && !isOtherHead)
+        return title + QStringLiteral(" · ") + m_comparison->name;
+    return title;
 }
 
 void StageTables::showEmbeddings(Table& table) {
     table.model->showEmbeddings(*m_result);
+    const bool isBaseline = m_comparison && m_comparison->result && !m_comparison->head;
+    table.model->setBaseline(isBaseline ? std::optional(m_comparison->result->experiment.embeddings)
+                                        : std::nullopt);
     announce(table, words::tensorTitle(core::TensorKind::Embeddings), std::nullopt);
 }
 

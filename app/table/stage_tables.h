@@ -1,14 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/compare.h"
 #include "core/tensor.h"
 #include "table/number_delegate.h"
 
+#include <QString>
 #include <QWidget>
 
 #include <array>
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QBoxLayout;
 class QLabel;
@@ -22,8 +25,17 @@ namespace attention::table {
 class MatrixView;
 class StageModel;
 
+/// What the tables are compared with, and how they show it.
+struct TableComparison {
+    core::ComparisonView view = core::ComparisonView::Now;
+    std::shared_ptr<const document::Result> result; ///< of the baseline, or of now for a head
+    std::optional<core::Index> head; ///< every head is compared with this one; else with the same
+    QString name;                    ///< what it is, in titles
+};
+
 /// The stages that are no maps as tables to read and copy: Q, K and V side by side, output, concat,
-/// final with X beside it. GUI thread.
+/// final with X beside it; each as it is now, in a baseline, as their difference, or twice. GUI
+/// thread.
 class StageTables : public QWidget {
     Q_OBJECT
   public:
@@ -33,6 +45,8 @@ class StageTables : public QWidget {
     void setResult(std::shared_ptr<const document::Result> result);
     /// Maps show nothing here.
     void setStage(core::Stage stage, core::Index head);
+    /// Absent: nothing is compared. Where shapes differ the tables are those of now.
+    void setComparison(std::optional<TableComparison> comparison);
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
     QSize minimumSizeHint() const override { return {200, 120}; }
@@ -47,7 +61,7 @@ class StageTables : public QWidget {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
-    static constexpr std::size_t kMostTables = 3;
+    static constexpr std::size_t kMostTables = 6;
 
     struct Table {
         QWidget* box = nullptr;
@@ -60,13 +74,21 @@ class StageTables : public QWidget {
     void refresh();
     /// Side by side where they fit, else one below the other where that cuts off less.
     void arrange();
-    void showStage(Table& table, core::Stage stage);
+    /// Which numbers of a stage a table shows.
+    enum class Version { Now, Reference, Difference };
+    std::vector<Version> versionsOf(core::Stage stage) const;
+    void showStage(Table& table, core::Stage stage, Version version);
+    void showVersion(Table& table, core::Stage stage, Version version);
+    QString titleOf(core::Stage stage, core::Index head, Version version) const;
+    std::optional<core::Tensor> referenceOf(core::Stage stage) const;
+    core::Index shownHead() const;
     void showEmbeddings(Table& table);
     void announce(Table& table, const QString& title, std::optional<QColor> hue);
 
     std::shared_ptr<const document::Result> m_result;
     core::Stage m_stage = core::Stage::Q;
     core::Index m_head = 0;
+    std::optional<TableComparison> m_comparison;
     std::array<Table, kMostTables> m_tables;
     QBoxLayout* m_layout;
     QLabel* m_empty;

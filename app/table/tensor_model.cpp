@@ -27,7 +27,18 @@ void TensorModel::setDocument(document::Document* document) {
 
 void TensorModel::setTensor(core::TensorId id) {
     m_id = id;
+    compare();
     refresh();
+}
+
+void TensorModel::setComparedWith(std::shared_ptr<const core::Experiment> baseline) {
+    m_comparedWith = std::move(baseline);
+    compare();
+}
+
+void TensorModel::compare() {
+    const core::Tensor* tensor = m_comparedWith ? core::findTensor(*m_comparedWith, m_id) : nullptr;
+    setBaseline(tensor ? std::optional(*tensor) : std::nullopt);
 }
 
 QString TensorModel::shapeText() const {

@@ -8,6 +8,7 @@
 
 #include <QPointer>
 
+#include <memory>
 #include <optional>
 
 namespace attention::table {
@@ -23,6 +24,8 @@ class TensorModel : public MatrixModel {
     /// A tensor that the document does not hold is an empty table until it does.
     void setTensor(core::TensorId id);
     core::TensorId tensor() const { return m_id; }
+    /// Whose tensor of the same name the cells are compared with; null: none.
+    void setComparedWith(std::shared_ptr<const core::Experiment> baseline);
     /// `8×4`, empty for an empty table.
     QString shapeText() const;
     /// Of every tensor; the cells show their own.
@@ -54,9 +57,12 @@ class TensorModel : public MatrixModel {
     const double* derivativeAt(const QModelIndex& index) const;
     QVariant withDerivative(const QVariant& text, const QModelIndex& index) const;
 
+    void compare();
+
     QPointer<document::Document> m_document;
     core::TensorId m_id;
     InfluenceTint m_influence;
+    std::shared_ptr<const core::Experiment> m_comparedWith;
     std::optional<document::Document::Gesture> m_gesture;
 };
 

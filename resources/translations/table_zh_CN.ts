@@ -326,6 +326,10 @@
         <source>%1 — double-click to rename</source>
         <translation>%1——双击可重命名</translation>
     </message>
+    <message>
+        <source>%1; in the baseline: %2</source>
+        <translation>%1；基准中为 %2</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::MatrixView</name>
