@@ -15,6 +15,7 @@ struct Words {
     static QString ofHeads(Deed deed);
     static QString ofTheLayer(Deed deed);
     static QString ofTheRest(Deed deed);
+    static QString ofBaselines(Deed deed);
 };
 
 QString Words::ofCells(Deed deed) {
@@ -132,12 +133,27 @@ QString Words::ofTheRest(Deed deed) {
     }
 }
 
+QString Words::ofBaselines(Deed deed) {
+    switch (deed) {
+    case Deed::PinBaseline:
+        return tr("Pin baseline “%1”");
+    case Deed::RenameBaseline:
+        return tr("Rename a baseline to “%1”");
+    case Deed::RemoveBaseline:
+        return tr("Remove baseline “%1”");
+    case Deed::RestoreBaseline:
+        return tr("Restore baseline “%1”");
+    default:
+        return {};
+    }
+}
+
 } // namespace
 
 QString deedText(const DeedText& deed) {
     QString text;
-    for (const auto ofKind :
-         {Words::ofCells, Words::ofTokens, Words::ofHeads, Words::ofTheLayer, Words::ofTheRest})
+    for (const auto ofKind : {Words::ofCells, Words::ofTokens, Words::ofHeads, Words::ofTheLayer,
+                              Words::ofBaselines, Words::ofTheRest})
         if (text.isEmpty())
             text = ofKind(deed.deed);
     // All at once, so that a token such as `%2` stays what it is; a surplus argument is left out.

@@ -49,6 +49,10 @@ enum class Deed {
     RenameDimension, ///< %1 the new name
     ChangeTitle,
     ChangeNotes,
+    PinBaseline,     ///< %1 the baseline's name
+    RenameBaseline,  ///< %1 the new name
+    RemoveBaseline,  ///< %1 name
+    RestoreBaseline, ///< %1 name
 };
 
 struct DeedText {
