@@ -55,7 +55,10 @@ QString renderHelp() {
                "    --colormap viridis|cividis|magma|blues|greys|redblue\n"
                "    --norm linear|sqrt|log\n"
                "    --range fixed|head|shared|percentile|A,B\n"
-               "    --text outlines|fonts    how text stands in SVG\n");
+               "    --text outlines|fonts    how text stands in SVG\n"
+               "    --baseline NAME      compares with a baseline that the file keeps\n"
+               "    --against-head H     compares every head with this one\n"
+               "    --show now|baseline|difference|both    how; difference unless said\n");
 }
 
 QString explainHelp() {

@@ -152,9 +152,10 @@ void setSizes(const Arguments& arguments, heatmap::SheetOptions& sheet) {
 QStringList renderOptions() {
     QStringList options;
     for (const char* option :
-         {"example", "o",          "format",    "head",  "stage",   "columns", "width",
-          "height",  "dpi",        "font-size", "title", "caption", "legend",  "labels",
-          "numbers", "background", "colormap",  "norm",  "range",   "text",    "language"})
+         {"example", "o",      "format",   "head",       "stage",        "columns",
+          "width",   "height", "dpi",      "font-size",  "title",        "caption",
+          "legend",  "labels", "numbers",  "background", "colormap",     "norm",
+          "range",   "text",   "language", "baseline",   "against-head", "show"})
         options << QString::fromLatin1(option);
     return options;
 }

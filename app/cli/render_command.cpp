@@ -2,6 +2,7 @@
 #include "cli/render_command.h"
 
 #include "cli/arguments.h"
+#include "cli/comparison_arguments.h"
 #include "cli/experiment_source.h"
 #include "cli/failure.h"
 #include "cli/render_arguments.h"
@@ -54,6 +55,8 @@ QByteArray runRender(const QStringList& words) {
     const core::Experiment experiment = load(source);
     choices.heads = headsOf(arguments, experiment.headCount());
     const core::Trace trace = traceOf(experiment, source);
+    choices.comparison = comparisonOf(arguments, experiment, trace, source);
+    requireComparable(choices, trace);
     if (target.kind == RenderTarget::Kind::File) {
         writeFigure(heatmap::figureOf(experiment, trace, choices), target.path, target.format,
                     options);

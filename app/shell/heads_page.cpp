@@ -5,12 +5,13 @@
 #include "document/recompute.h"
 #include "heatmap/head_grid.h"
 #include "shell/cell_panel.h"
+#include "shell/cell_sentence.h"
 #include "shell/color_panel.h"
+#include "shell/map_pair.h"
 #include "shell/notes_panel.h"
 #include "shell/shown_maps.h"
 #include "table/scaled.h"
 #include "table/stage_tables.h"
-#include "words/names.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -45,7 +46,7 @@ HeadsPage::HeadsPage(QWidget* parent)
     , m_card(new QFrame(this))
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
     , m_answer(new QStackedWidget(m_card))
-    , m_large(new heatmap::MapView(heatmap::MapView::Role::Large, m_answer))
+    , m_large(new MapPair(m_answer))
     , m_tables(new table::StageTables(m_answer))
     , m_grid(new heatmap::HeadGrid(this))
     , m_side(new QScrollArea(m_card))
@@ -89,9 +90,9 @@ void HeadsPage::buildLayout() {
     m_splitter->setSizes({500, 260});
     m_card->installEventFilter(this);
     auto* content = new QWidget;
-    auto* contentLayout = new QVBoxLayout(content);
-    contentLayout->setContentsMargins(16, 16, 16, 16);
-    contentLayout->addWidget(m_splitter);
+    m_column = new QVBoxLayout(content);
+    m_column->setContentsMargins(16, 16, 16, 16);
+    m_column->addWidget(m_splitter, 1);
     auto* scroll = new QScrollArea(this);
     scroll->setFrameShape(QFrame::NoFrame);
     scroll->setFocusPolicy(Qt::NoFocus);
@@ -104,13 +105,12 @@ void HeadsPage::buildLayout() {
 
 void HeadsPage::connectViews() {
     using heatmap::HeadGrid;
-    using heatmap::MapView;
-    connect(m_large, &MapView::cellHovered, this, [this](std::optional<Position> position) {
+    connect(m_large, &MapPair::cellHovered, this, [this](std::optional<Position> position) {
         hoverCell(cellAt(m_document->selection()->head(), position));
     });
-    connect(m_large, &MapView::cellActivated, this,
+    connect(m_large, &MapPair::cellActivated, this,
             [this](Position position) { activate(m_document->selection()->head(), position); });
-    connect(m_large, &MapView::doubleClicked, this, [this] {
+    connect(m_large, &MapPair::doubleClicked, this, [this] {
         setLayout(m_layout == Layout::Everything ? Layout::LargeOnly : Layout::Everything);
     });
     connect(m_grid, &HeadGrid::headActivated, this,
@@ -165,10 +165,10 @@ void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
 }
 
 void HeadsPage::showNothing() {
-    m_contents.clear();
+    m_pictures = {};
     m_grid->setContents({});
     m_grid->setVisible(false);
-    m_large->setContent(nullptr);
+    m_large->setContents(nullptr, nullptr);
     m_cellPanel->setCell(nullptr, std::nullopt);
     Q_EMIT sentenceChanged({});
 }
@@ -198,8 +198,8 @@ void HeadsPage::rebuildContents() {
     m_isStale = isHidden();
     if (m_isStale)
         return;
-    m_contents = m_maps->contentsOf(*m_result, tileStage());
-    m_grid->setContents(m_contents);
+    m_pictures = m_maps->picturesOf(*m_result, tileStage());
+    m_grid->setContents(m_pictures.front, m_pictures.beside);
     m_colorPanel->setChoice(m_maps->colorsOf(tileStage()), m_maps->defaultColorsOf(tileStage()));
     showSelection();
 }
@@ -214,11 +214,12 @@ void HeadsPage::showEvent(QShowEvent* event) {
 
 void HeadsPage::showSelection() {
     const core::Stage stage = m_document->selection()->stage();
-    m_answer->setCurrentWidget(core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables);
-    m_grid->setVisible(m_layout == Layout::Everything && m_contents.size() > 1);
+    QWidget* plain = core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables;
+    m_answer->setCurrentWidget(m_instead ? m_instead : plain);
+    m_grid->setVisible(m_layout == Layout::Everything && m_pictures.front.size() > 1);
     m_side->setVisible(hasSide());
     m_cellPanel->setVisible(core::isMap(stage));
-    m_colorPanel->setVisible(core::isMap(stage) || m_contents.size() > 1);
+    m_colorPanel->setVisible(core::isMap(stage) || m_pictures.front.size() > 1);
     limitAnswer();
     showHead();
     showCell();
@@ -231,16 +232,23 @@ void HeadsPage::showHead() {
     const core::Index head =
         std::min(m_document->selection()->head(), m_result->experiment.headCount() - 1);
     m_grid->setSelectedHead(head);
-    m_large->setContent(m_contents[static_cast<std::size_t>(head)]);
+    const auto place = static_cast<std::size_t>(head);
+    m_large->setContents(m_pictures.front[place],
+                         m_pictures.beside.empty() ? nullptr : m_pictures.beside[place]);
+    limitAnswer();
     m_tables->setStage(stage, head);
 }
 
-std::shared_ptr<const heatmap::MapContent> HeadsPage::selectedContent() const {
+std::vector<heatmap::MapContent> HeadsPage::selectedContents() const {
     if (!m_result)
-        return nullptr;
-    const auto contents = m_isStale ? m_maps->contentsOf(*m_result, tileStage()) : m_contents;
-    const auto head = static_cast<std::size_t>(m_document->selection()->head());
-    return contents[std::min(head, contents.size() - 1)];
+        return {};
+    const auto pictures = m_isStale ? m_maps->picturesOf(*m_result, tileStage()) : m_pictures;
+    const auto head = std::min(static_cast<std::size_t>(m_document->selection()->head()),
+                               pictures.front.size() - 1);
+    std::vector<heatmap::MapContent> contents{*pictures.front[head]};
+    if (!pictures.beside.empty())
+        contents.push_back(*pictures.beside[head]);
+    return contents;
 }
 
 void HeadsPage::showCell() {
@@ -260,11 +268,13 @@ void HeadsPage::hoverCell(std::optional<core::Cell> cell) {
     Q_EMIT sentenceChanged(sentenceOf(cell ? cell : m_document->selection()->cell()));
 }
 
+/// A picture of a baseline may have cells that now has not.
 std::optional<core::Cell> HeadsPage::cellAt(core::Index head,
                                             std::optional<Position> position) const {
-    if (!position)
+    if (!position || !m_result)
         return std::nullopt;
-    return core::Cell{tileStage(), head, position->row, position->column};
+    const core::Cell cell{tileStage(), head, position->row, position->column};
+    return hasCell(*m_result, cell) ? std::optional(cell) : std::nullopt;
 }
 
 void HeadsPage::activate(core::Index head, Position position) {
@@ -274,14 +284,8 @@ void HeadsPage::activate(core::Index head, Position position) {
 }
 
 QString HeadsPage::sentenceOf(std::optional<core::Cell> cell) const {
-    if (!cell || !m_result)
-        return {};
-    if (core::isPerHead(cell->stage) && cell->head >= m_result->trace.headCount())
-        return {};
-    const core::Tensor values = m_result->trace.stage(cell->stage, cell->head);
-    if (cell->row >= values.rows() || cell->column >= values.cols())
-        return {};
-    return words::cellSentence(m_result->experiment, *cell, (*values)(cell->row, cell->column));
+    return cell && m_result ? sentenceOfCell(*m_result, *cell, m_maps->comparison().get())
+                            : QString();
 }
 
 void HeadsPage::setLayout(Layout layout) {
@@ -293,6 +297,27 @@ void HeadsPage::setLayout(Layout layout) {
     if (layout == Layout::LargeOnly)
         m_large->setFocus();
     Q_EMIT layoutChanged();
+}
+
+void HeadsPage::setHeader(QWidget* header) {
+    m_header = header;
+    m_column->insertWidget(0, header);
+}
+
+void HeadsPage::showInstead(QWidget* panel) {
+    m_instead = panel;
+    if (panel && m_answer->indexOf(panel) < 0)
+        m_answer->addWidget(panel);
+    if (m_result && m_document)
+        showSelection();
+}
+
+heatmap::MapView* HeadsPage::large() const {
+    return m_large->front();
+}
+
+heatmap::MapView* HeadsPage::beside() const {
+    return m_large->beside();
 }
 
 void HeadsPage::setSide(Side side) {
@@ -307,6 +332,8 @@ void HeadsPage::addToSide(QWidget* panel) {
 }
 
 void HeadsPage::setTiles(Tiles tiles) {
+    if (m_header)
+        m_header->setVisible(tiles == Tiles::Below);
     if (tiles == Tiles::Beside && m_splitter->orientation() == Qt::Vertical) {
         m_stateBelow = m_splitter->saveState();
         m_splitter->setOrientation(Qt::Horizontal);
@@ -335,9 +362,11 @@ void HeadsPage::limitAnswer() {
     m_cardLayout->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
     m_side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : length(kMostSideWidth));
     m_card->setMinimumHeight(length(kLeastMapHeight + (isNarrow ? kLeastSideHeight : 0)));
-    const bool isSquare =
-        m_document && core::isMap(m_document->selection()->stage()) && hasSide() && !isNarrow;
-    m_answer->setMaximumWidth(isSquare ? m_card->height() + length(kBesideMap) : QWIDGETSIZE_MAX);
+    const bool isSquare = m_document && core::isMap(m_document->selection()->stage()) &&
+                          !m_instead && hasSide() && !isNarrow;
+    const int maps = m_large->isPaired() ? 2 : 1;
+    m_answer->setMaximumWidth(isSquare ? maps * (m_card->height() + length(kBesideMap))
+                                       : QWIDGETSIZE_MAX);
 }
 
 void HeadsPage::scaleToFont() {

@@ -4,6 +4,7 @@
 #include "core/tensor.h"
 #include "heatmap/map_content.h"
 #include "heatmap/map_view.h"
+#include "shell/shown_maps.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -35,8 +36,8 @@ namespace attention::shell {
 
 class CellPanel;
 class ColorPanel;
+class MapPair;
 class NotesPanel;
-class ShownMaps;
 
 /// What answers: the selected head large, every head as a tile, and what is known about the
 /// selected cell. Shows the Result it was last given; GUI thread.
@@ -51,11 +52,18 @@ class HeadsPage : public QWidget {
     void setValidity(heatmap::MapView::Validity validity);
     void setDigits(int digits);
     table::StageTables* tables() const { return m_tables; }
-    heatmap::MapView* large() const { return m_large; }
+    heatmap::MapView* large() const;
+    /// The picture to the right of the large one; hidden where there is none.
+    heatmap::MapView* beside() const;
     heatmap::HeadGrid* grid() const { return m_grid; }
     /// The colours of the heatmaps, and what else changes them.
     ShownMaps* maps() const { return m_maps; }
     void retranslate();
+
+    /// A row of controls over the heatmap; hidden while the tiles stand beside.
+    void setHeader(QWidget* header);
+    /// Stands in the place of the large heatmap while it is shown; null: the heatmap itself.
+    void showInstead(QWidget* panel);
 
     void setNumbers(const heatmap::Numbers& numbers);
 
@@ -76,8 +84,9 @@ class HeadsPage : public QWidget {
     enum class Tiles { Below, Beside };
     void setTiles(Tiles tiles);
 
-    /// The heatmap of the selected head at the selected stage; null before the first result.
-    std::shared_ptr<const heatmap::MapContent> selectedContent() const;
+    /// The heatmap of the selected head at the selected stage, and the one it is compared with
+    /// where both are shown; empty before the first result.
+    std::vector<heatmap::MapContent> selectedContents() const;
 
     QByteArray saveSplitter() const;
     void restoreSplitter(const QByteArray& state);
@@ -117,18 +126,20 @@ class HeadsPage : public QWidget {
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
     ShownMaps* m_maps;
-    std::vector<std::shared_ptr<const heatmap::MapContent>>
-        m_contents;         ///< of tileStage(), a head each
-    bool m_isStale = false; ///< hidden while the selection or the result changed
+    ShownMaps::Pictures m_pictures; ///< of tileStage(), a head each
+    bool m_isStale = false;         ///< hidden while the selection or the result changed
     Layout m_layout = Layout::Everything;
     Side m_sideForm = Side::Shown;
     QByteArray m_stateBelow; ///< of the splitter while the tiles stand beside
 
+    QBoxLayout* m_column = nullptr;
+    QWidget* m_header = nullptr;
+    QWidget* m_instead = nullptr; ///< one of m_answer's own, or null
     QSplitter* m_splitter;
     QFrame* m_card;
     QBoxLayout* m_cardLayout;
     QStackedWidget* m_answer;
-    heatmap::MapView* m_large;
+    MapPair* m_large;
     table::StageTables* m_tables;
     heatmap::HeadGrid* m_grid;
     QScrollArea* m_side;

@@ -138,6 +138,8 @@ void MainWindow::exportHeatmap() {
         choices.stages = {core::kStages.begin(), core::kStages.end()};
     else
         choices.stages = {m_document->selection()->stage()};
+    if (m_pages->current() == Pages::Kind::Heads)
+        choices.comparison = m_page->maps()->comparison();
     choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
     std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
     if (choices.stages.size() == 1)
@@ -167,8 +169,9 @@ void MainWindow::copyImage() {
         m_pages->study()->copyStudy();
         return;
     }
-    if (const std::shared_ptr<const heatmap::MapContent> content = m_page->selectedContent())
-        shell::copyImage(*content, QApplication::clipboard());
+    const std::vector<heatmap::MapContent> contents = m_page->selectedContents();
+    if (!contents.empty())
+        shell::copyImage(contents, QApplication::clipboard());
 }
 
 } // namespace attention::shell

@@ -48,7 +48,8 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
         {"", "file.save", "file.saveAs", "", "file.export", "file.worksheet", "", "file.quit"});
     m_edit = bar->addMenu(QString());
     add(m_edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "", "edit.settings"});
+        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "", "compare.pin",
+         "compare.difference", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",

@@ -6,6 +6,7 @@
 #include "plots/study_page.h"
 #include "shell/actions.h"
 #include "shell/appearance.h"
+#include "shell/compare_panels.h"
 #include "shell/heads_page.h"
 #include "shell/layer_panel.h"
 #include "table/edit_column.h"
@@ -44,6 +45,7 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_settings(settings)
     , m_appearance(appearance)
     , m_heads(new HeadsPage)
+    , m_compare(new ComparePanels(actions, m_heads))
     , m_walkthrough(new walkthrough::Page)
     , m_plots(m_walkthrough->panels())
     , m_learn(m_walkthrough->panels())
@@ -148,6 +150,7 @@ void Pages::setDocument(document::Document* document) {
                 &Pages::enableVisits);
     enableVisits();
     m_heads->setDocument(document);
+    m_compare->setDocument(document);
     m_walkthrough->setDocument(document);
     m_plots.setDocument(document);
     m_learn.setDocument(document);
@@ -157,6 +160,7 @@ void Pages::setDocument(document::Document* document) {
 
 void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
     m_heads->setResult(result);
+    m_compare->setResult(result);
     m_walkthrough->setResult(result);
     m_plots.setResult(result);
     m_learn.setResult(result);
@@ -179,6 +183,7 @@ void Pages::setDigits(int digits) {
 void Pages::setEditColumn(table::EditColumn* edit) {
     m_edit = edit;
     m_influence->setEditColumn(edit);
+    m_compare->setEditColumn(edit);
     showMarks();
 }
 

@@ -32,6 +32,7 @@ namespace attention::shell {
 
 class Actions;
 class Appearance;
+class ComparePanels;
 class HeadsPage;
 class LayerPanel;
 
@@ -51,6 +52,7 @@ class Pages : public QStackedWidget {
     LayerPanel* layer() const { return m_layer; }
     walkthrough::Page* walkthrough() const { return m_walkthrough; }
     StudyPanels* study() { return &m_study; }
+    ComparePanels* compare() const { return m_compare; }
     Kind current() const;
     void setCurrent(Kind kind);
     /// The person asked for this stage, also where it is the chosen one already.
@@ -88,6 +90,7 @@ class Pages : public QStackedWidget {
     Appearance* m_appearance;
     int m_speed = 0; ///< of the player, as far as it is remembered
     HeadsPage* m_heads;
+    ComparePanels* m_compare;
     walkthrough::Page* m_walkthrough;
     PlotPanels m_plots;
     LearnPanels m_learn;

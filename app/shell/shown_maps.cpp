@@ -30,19 +30,39 @@ void ShownMaps::addStep(Step step) {
     m_steps.push_back(std::move(step));
 }
 
-ShownMaps::Contents ShownMaps::contentsOf(const document::Result& result, core::Stage stage) const {
+void ShownMaps::setComparison(std::shared_ptr<const heatmap::Comparison> comparison) {
+    if (!comparison && !m_comparison)
+        return;
+    m_comparison = std::move(comparison);
+    touch();
+}
+
+ShownMaps::Pictures ShownMaps::picturesOf(const document::Result& result, core::Stage stage) const {
     const core::Stage shown = tileStageOf(stage);
     std::vector<core::Index> heads(static_cast<std::size_t>(result.experiment.headCount()));
     std::iota(heads.begin(), heads.end(), core::Index{0});
-    std::vector<heatmap::MapContent> made =
-        heatmap::mapContentsOf(result.experiment, result.trace, shown, heads, m_colors.at(shown));
-    for (const Step& step : m_steps)
-        step(result, shown, made);
-    Contents contents;
-    contents.reserve(made.size());
-    for (heatmap::MapContent& content : made)
-        contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
-    return contents;
+    const core::ColorChoice colors = m_colors.at(shown);
+    if (!m_comparison)
+        return {
+            finished(result, shown,
+                     heatmap::mapContentsOf(result.experiment, result.trace, shown, heads, colors)),
+            {}};
+    heatmap::ComparedContents compared = heatmap::comparedContentsOf(
+        result.experiment, result.trace, shown, heads, colors, *m_comparison);
+    return {finished(result, shown, std::move(compared.front)),
+            finished(result, shown, std::move(compared.beside))};
+}
+
+ShownMaps::Contents ShownMaps::finished(const document::Result& result, core::Stage stage,
+                                        std::vector<heatmap::MapContent> contents) const {
+    if (!contents.empty())
+        for (const Step& step : m_steps)
+            step(result, stage, contents);
+    Contents shared;
+    shared.reserve(contents.size());
+    for (heatmap::MapContent& content : contents)
+        shared.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    return shared;
 }
 
 core::Stage tileStageOf(core::Stage stage) {

@@ -3,6 +3,7 @@
 
 #include "core/colormap.h"
 #include "core/tensor.h"
+#include "heatmap/comparison.h"
 #include "heatmap/map_content.h"
 
 #include <QObject>
@@ -24,7 +25,13 @@ class ShownMaps : public QObject {
     Q_OBJECT
   public:
     using Contents = std::vector<std::shared_ptr<const heatmap::MapContent>>;
-    /// Changes the pictures of a stage, one a head in their order, before they are shown.
+    /// One picture a head, and where two are compared the one beside each.
+    struct Pictures {
+        Contents front;
+        Contents beside;
+    };
+    /// Changes the pictures of a stage, one a head in their order, before they are shown; called
+    /// for those beside too.
     using Step = std::function<void(const document::Result& result, core::Stage stage,
                                     std::vector<heatmap::MapContent>& contents)>;
 
@@ -41,15 +48,23 @@ class ShownMaps : public QObject {
     /// What a step depends on is different now.
     void touch() { Q_EMIT changed(); }
 
-    /// One picture a head; of the heads' outputs where the stage exists once.
-    Contents contentsOf(const document::Result& result, core::Stage stage) const;
+    /// What the pictures are compared with; null: nothing.
+    void setComparison(std::shared_ptr<const heatmap::Comparison> comparison);
+    std::shared_ptr<const heatmap::Comparison> comparison() const { return m_comparison; }
+
+    /// Of the heads' outputs where the stage exists once.
+    Pictures picturesOf(const document::Result& result, core::Stage stage) const;
 
   Q_SIGNALS:
     void changed();
 
   private:
+    Contents finished(const document::Result& result, core::Stage stage,
+                      std::vector<heatmap::MapContent> contents) const;
+
     std::map<core::Stage, core::ColorChoice> m_colors;
     std::map<core::Stage, core::ColorChoice> m_defaults;
+    std::shared_ptr<const heatmap::Comparison> m_comparison;
     std::vector<Step> m_steps;
 };
 

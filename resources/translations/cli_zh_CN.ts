@@ -98,48 +98,6 @@
 </translation>
     </message>
     <message>
-        <source>attention-lab render (FILE | --example NAME) -o OUT
-    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          heatmaps side by side
-    --width, --height    85mm or 1200px
-    --dpi N              pixels per inch of a PNG whose size is in mm
-    --font-size          3mm or 13px
-    --title TEXT
-    --caption on|off|TEXT
-    --legend on|off
-    --labels on|off
-    --numbers auto|off|DIGITS
-    --background light|transparent
-    --colormap viridis|cividis|magma|blues|greys|redblue
-    --norm linear|sqrt|log
-    --range fixed|head|shared|percentile|A,B
-    --text outlines|fonts    how text stands in SVG
-</source>
-        <translation>attention-lab render (FILE | --example NAME) -o OUT
-    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          并排的热力图个数
-    --width、--height    85mm 或 1200px
-    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
-    --font-size          3mm 或 13px
-    --title TEXT         标题
-    --caption on|off|TEXT    图注
-    --legend on|off      图例
-    --labels on|off      标签
-    --numbers auto|off|DIGITS    单元格中的数值
-    --background light|transparent    背景
-    --colormap viridis|cividis|magma|blues|greys|redblue    配色
-    --norm linear|sqrt|log    色阶
-    --range fixed|head|shared|percentile|A,B    取值范围
-    --text outlines|fonts    SVG 中文字的形式
-</translation>
-    </message>
-    <message>
         <source>attention-lab worksheet -o SHEET.pdf
     Writes a sheet of small numbers to be worked out on paper.
     --key KEY.pdf        the same sheet with its answers
@@ -314,6 +272,70 @@
     <message>
         <source>Name one cell with --cell STAGE,HEAD,ROW,COLUMN.</source>
         <translation>请用 --cell STAGE,HEAD,ROW,COLUMN 指定一个单元格。</translation>
+    </message>
+    <message>
+        <source>%1 has no baseline “%2”.</source>
+        <translation>%1 中没有名为“%2”的基准。</translation>
+    </message>
+    <message>
+        <source>Either --baseline or --against-head, not both.</source>
+        <translation>--baseline 与 --against-head 只能给出其中之一。</translation>
+    </message>
+    <message>
+        <source>--show needs --baseline or --against-head.</source>
+        <translation>--show 需要与 --baseline 或 --against-head 一起使用。</translation>
+    </message>
+    <message>
+        <source>A comparison needs one stage, not all.</source>
+        <translation>比较时只能指定一个步骤，不能是全部。</translation>
+    </message>
+    <message>
+        <source>attention-lab render (FILE | --example NAME) -o OUT
+    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          heatmaps side by side
+    --width, --height    85mm or 1200px
+    --dpi N              pixels per inch of a PNG whose size is in mm
+    --font-size          3mm or 13px
+    --title TEXT
+    --caption on|off|TEXT
+    --legend on|off
+    --labels on|off
+    --numbers auto|off|DIGITS
+    --background light|transparent
+    --colormap viridis|cividis|magma|blues|greys|redblue
+    --norm linear|sqrt|log
+    --range fixed|head|shared|percentile|A,B
+    --text outlines|fonts    how text stands in SVG
+    --baseline NAME      compares with a baseline that the file keeps
+    --against-head H     compares every head with this one
+    --show now|baseline|difference|both    how; difference unless said
+</source>
+        <translation>attention-lab render (FILE | --example NAME) -o OUT
+    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          并排的热力图个数
+    --width、--height    85mm 或 1200px
+    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
+    --font-size          3mm 或 13px
+    --title TEXT         标题
+    --caption on|off|TEXT    图注
+    --legend on|off      图例
+    --labels on|off      标签
+    --numbers auto|off|DIGITS    单元格中的数值
+    --background light|transparent    背景
+    --colormap viridis|cividis|magma|blues|greys|redblue    配色
+    --norm linear|sqrt|log    色阶
+    --range fixed|head|shared|percentile|A,B    取值范围
+    --text outlines|fonts    SVG 中文字的形式
+    --baseline NAME      与文件中保存的基准对比
+    --against-head H     每个头都与这个头对比
+    --show now|baseline|difference|both    对比方式；默认为 difference
+</translation>
     </message>
 </context>
 </TS>

@@ -355,6 +355,14 @@
         <source>Under the walkthrough: the pass in float, bfloat16 or float16, how far each stage is from double, and softmax without the maximum subtracted.</source>
         <translation>在分步演算下方：以 float、bfloat16 或 float16 计算，每个步骤与 double 的差距，以及不减最大值的 softmax。</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>对比</translation>
+    </message>
+    <message>
+        <source>The row over the heatmap. Pin keeps the present state as a baseline, in the file too; then heatmaps and tables show now, the baseline, their difference, or both, changed numbers have a corner, and a sentence says how far outputs moved. Another head can be chosen in place of a baseline. All heads shows what is measured of each head and how alike each two are.</source>
+        <translation>热力图上方的一行。“设为基准”把当前状态保存为基准，也存入文件；之后热力图和表格可以显示现在、基准、两者的差值或并排，改动过的数值带有角标，并有一句话说明输出变化了多少。也可以选择另一个头来代替基准。“全部头”显示每个头的度量以及两两之间的相似程度。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

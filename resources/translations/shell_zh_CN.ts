@@ -369,6 +369,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Why √d_&amp;k</source>
         <translation>为什么 √d_k(&amp;K)</translation>
     </message>
+    <message>
+        <source>&amp;Pin as a baseline</source>
+        <translation>设为基准(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Show the &amp;difference</source>
+        <translation>显示差值(&amp;D)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>
@@ -497,6 +505,21 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Preview of the colour maps in the list above, as eyes without green (deuteranopia), red (protanopia) or blue (tritanopia) cones see them</source>
         <translation>预览上方列表中的配色：绿色盲、红色盲或蓝色盲的人看到的样子</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::ComparePanels</name>
+    <message>
+        <source>Cosine of the weights</source>
+        <translation>注意力权重的余弦</translation>
+    </message>
+    <message>
+        <source>Jensen–Shannon divergence (nats)</source>
+        <translation>Jensen–Shannon 散度（奈特）</translation>
+    </message>
+    <message>
+        <source>Head</source>
+        <translation>头</translation>
     </message>
 </context>
 <context>
@@ -1003,6 +1026,13 @@ norm</source>
     <message>
         <source>Examples</source>
         <translation>示例</translation>
+    </message>
+</context>
+<context>
+    <name>shell</name>
+    <message>
+        <source>%1 · %2: %3 · difference %4</source>
+        <translation>%1 · %2：%3 · 差值 %4</translation>
     </message>
 </context>
 </TS>

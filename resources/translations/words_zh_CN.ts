@@ -1210,26 +1210,6 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <translation>偏置矩阵 P</translation>
     </message>
     <message>
-        <source>Two sentences side by side: 小明 吃 苹果 (Xiaoming eats an apple) and 苹果 发布 手机 (Apple brings out a phone). Both 苹果 have the same embedding, so before attention nothing tells the fruit from the brand. The mask is given cell by cell and keeps the two sentences apart.
-The query of 苹果 asks for food and for technology. In the first sentence it finds 吃 (0.972), in the second 发布 and 手机 (0.496 each). W_O writes what was found into the columns food and technology: the first 苹果 ends with food 0.972 and technology 0, the second with food 0 and technology 0.993.
-The other tokens have the query 0, so they look at their own sentence evenly: 1/3 each.
-Try: choose no mask. Both 苹果 then see both sentences and become the same again: food 0.329, technology 0.657.
-Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of its sentence.</source>
-        <translation>两个并排的句子：小明 吃 苹果，苹果 发布 手机。两个“苹果”的词嵌入相同，所以在注意力之前，水果和品牌没有任何区别。掩码是逐个单元格给定的，把两个句子隔开。
-“苹果”的查询在找食物和科技。它在第一句里找到“吃”（0.972），在第二句里找到“发布”和“手机”（各 0.496）。W_O 把找到的东西写进“食物”和“科技”两列：第一个“苹果”最终食物 0.972、科技 0，第二个食物 0、科技 0.993。上下文使一个成为水果，一个成为品牌。
-其他词元的查询是 0，所以平均地看自己的句子：各 1/3。
-试一试：选择无掩码。两个“苹果”都看到两个句子，又变得一样：食物 0.329，科技 0.657。
-试一试：把 W_Q 设为全零。谁也不再找什么，“苹果”取所在句子的平均。</translation>
-    </message>
-    <message>
-        <source>Two layers find what comes next</source>
-        <translation>两层合作，找出接下来是什么</translation>
-    </message>
-    <message>
-        <source>An induction head: the first layer notes which token came before, the second finds what followed last time.</source>
-        <translation>归纳头：第一层记下前一个词元，第二层找到上次之后跟着什么。</translation>
-    </message>
-    <message>
         <source>%1 heads now, %2 there</source>
         <translation>现在有 %1 个头，对方有 %2 个</translation>
     </message>

@@ -278,7 +278,7 @@ class ShellExportViewTest : public QObject {
             heatmap::mapContentsOf(result->experiment, result->trace, core::Stage::Weights, {2},
                                    core::defaultColors(core::Stage::Weights))
                 .front();
-        shell::copyImage(content, QGuiApplication::clipboard());
+        shell::copyImage({content}, QGuiApplication::clipboard());
         const QImage image = QGuiApplication::clipboard()->image();
         const QSizeF size = heatmap::sheetOf({content}, {}).size;
         QCOMPARE(image.size(),

@@ -71,6 +71,7 @@ heatmap::RenderChoices renderChoicesOf(const ExportChoices& choices, const Expor
     render.stages = subject.start.stages;
     render.stageColors = subject.start.stageColors;
     render.colors = subject.start.colors;
+    render.comparison = subject.start.comparison;
     render.heads = headsOf(choices, subject);
     render.caption = choices.caption;
     if (render.caption.kind != heatmap::CaptionChoice::Kind::Own)

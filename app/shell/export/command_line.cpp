@@ -68,6 +68,18 @@ void appendColors(QStringList& arguments, const ExportSubject& subject) {
                : words::fromCore(core::rangeModeName(colors.range)));
 }
 
+void appendComparison(QStringList& arguments, const heatmap::RenderChoices& render) {
+    if (!render.comparison || render.comparison->view == core::ComparisonView::Now)
+        return;
+    if (render.comparison->head)
+        append(arguments, QStringLiteral("--against-head"),
+               QString::number(*render.comparison->head));
+    else
+        append(arguments, QStringLiteral("--baseline"), render.comparison->name);
+    append(arguments, QStringLiteral("--show"),
+           words::fromCore(core::comparisonViewName(render.comparison->view)));
+}
+
 void appendSizes(QStringList& arguments, const heatmap::SheetOptions& sheet,
                  const ExportChoices& choices) {
     const QString unit =
@@ -121,6 +133,7 @@ QStringList exportArguments(const ExportChoices& choices, const ExportSubject& s
     if (isFolder && choices.format != figure::Format::Png)
         append(arguments, QStringLiteral("--format"), figure::endingOf(choices.format));
     appendStages(arguments, render.stages);
+    appendComparison(arguments, render);
     const bool isAll =
         choices.heads == ExportHeads::FilePerHead || choices.heads == ExportHeads::All;
     if (!isAll && !subject.isWithoutHeads())

@@ -20,8 +20,10 @@ constexpr double kDotsAMetre = 96 / 0.0254;
 
 } // namespace
 
-void copyImage(const heatmap::MapContent& content, QClipboard* clipboard) {
-    copyImage(heatmap::sheetOf({content}, {}), clipboard);
+void copyImage(const std::vector<heatmap::MapContent>& contents, QClipboard* clipboard) {
+    heatmap::SheetOptions options;
+    options.columns = static_cast<int>(contents.size());
+    copyImage(heatmap::sheetOf(contents, options), clipboard);
 }
 
 void copyImage(const figure::Figure& figure, QClipboard* clipboard) {

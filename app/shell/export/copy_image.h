@@ -6,11 +6,13 @@
 
 #include <QClipboard>
 
+#include <vector>
+
 namespace attention::shell {
 
-/// Puts one head's heatmap on the clipboard as a picture on white, two pixels for one of the
-/// figure's. GUI thread.
-void copyImage(const heatmap::MapContent& content, QClipboard* clipboard);
+/// Puts one head's heatmap, or the two that are compared side by side, on the clipboard as a
+/// picture on white, two pixels for one of the figure's. GUI thread.
+void copyImage(const std::vector<heatmap::MapContent>& contents, QClipboard* clipboard);
 
 /// Likewise any figure; of one in millimetres, eight pixels for each.
 void copyImage(const figure::Figure& figure, QClipboard* clipboard);

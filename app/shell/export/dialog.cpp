@@ -79,10 +79,16 @@ ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
 
 QString ExportDialog::automaticCaption() const {
     const core::Stage stage = m_subject.start.stages.front();
-    const auto contents =
-        heatmap::mapContentsOf(m_result->experiment, m_result->trace, stage,
-                               {m_subject.selectedHead}, m_subject.colorsOf(stage));
-    return contents.front().caption;
+    const std::vector<core::Index> heads{m_subject.selectedHead};
+    const core::ColorChoice colors = m_subject.colorsOf(stage);
+    if (m_subject.start.comparison)
+        return heatmap::comparedContentsOf(m_result->experiment, m_result->trace, stage, heads,
+                                           colors, *m_subject.start.comparison)
+            .front.front()
+            .caption;
+    return heatmap::mapContentsOf(m_result->experiment, m_result->trace, stage, heads, colors)
+        .front()
+        .caption;
 }
 
 void ExportDialog::setPrompts(ExportPrompts prompts) {

@@ -62,6 +62,13 @@ constexpr Part kParts[] = {
                                "is intact again, with what that changes in concat and final; merge "
                                "heads into one; take final, or X + final, as the X of a further "
                                "layer. All can be undone.")},
+    {QT_TRANSLATE_NOOP("Help", "Compare"),
+     QT_TRANSLATE_NOOP("Help", "The row over the heatmap. Pin keeps the present state as a "
+                               "baseline, in the file too; then heatmaps and tables show now, the "
+                               "baseline, their difference, or both, changed numbers have a "
+                               "corner, and a sentence says how far outputs moved. Another head "
+                               "can be chosen in place of a baseline. All heads shows what is "
+                               "measured of each head and how alike each two are.")},
     {QT_TRANSLATE_NOOP("Help", "Heatmap"),
      QT_TRANSLATE_NOOP("Help", "Rows are queries, the tokens that attend; columns are keys, the "
                                "tokens attended to. Point at a cell to read its number; click it, "
