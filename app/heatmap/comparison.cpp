@@ -4,6 +4,7 @@
 #include "core/number_text.h"
 #include "core/statistics.h"
 #include "words/names.h"
+#include "words/short_number.h"
 
 #include <QCoreApplication>
 
@@ -149,7 +150,7 @@ class Maker {
     }
 
     QString captionOfDifference(const core::ColorScale& scale) const {
-        const QString reach = words::fromCore(core::shortestText(scale.range.high));
+        const QString reach = words::shortNumber(scale.range.high);
         const QString text =
             m_comparison->head
                 ? say(QT_TRANSLATE_NOOP("heatmap",

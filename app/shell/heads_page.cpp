@@ -344,7 +344,7 @@ void HeadsPage::setTiles(Tiles tiles) {
 }
 
 bool HeadsPage::hasSide() const {
-    return m_layout == Layout::Everything && m_sideForm == Side::Shown;
+    return m_layout == Layout::Everything && m_sideForm == Side::Shown && !m_instead;
 }
 
 void HeadsPage::retranslate() {
