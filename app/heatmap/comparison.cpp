@@ -183,6 +183,10 @@ class Maker {
             MapContent& front = contents.front[index];
             MapContent beside = canShow(m_heads[index]) ? referenceOf(m_heads[index]) : front;
             beside.id = front.id + QStringLiteral("-reference");
+            // A tile is named by its short title alone.
+            if (!m_comparison->head && core::isPerHead(m_stage))
+                beside.shortTitle =
+                    twoTitles(words::shortHeadTitle(m_heads[index]), m_comparison->name);
             front.scale = beside.scale = jointScale(m_colors, m_stage, all, front, beside);
             front.caption = captionOfBoth(front.scale);
             if (!m_comparison->head)

@@ -102,6 +102,8 @@ class HeatmapComparisonTest : public QObject {
             QCOMPARE(found.front[head].scale, found.front[0].scale);
             QCOMPARE(found.beside[head].scale, found.front[0].scale);
             QVERIFY(found.front[head].id != found.beside[head].id);
+            QCOMPARE(found.beside[head].shortTitle,
+                     QStringLiteral("Head %1 · Baseline 1").arg(head));
         }
         QVERIFY(found.front[0].scale.range.high >= largestOf(*found.beside[0].values));
     }
