@@ -25,8 +25,13 @@ QString tokenIn(const QStringList& tokens, core::Index index) {
     return words::fromCore(core::labelOf(words::toCore(token), kLongestToken));
 }
 
-bool hasTokens(TensorKind kind) {
-    return kind == TensorKind::Embeddings || kind == TensorKind::ContextEmbeddings;
+/// Of a tensor whose rows are tokens: equal ones told apart.
+QString rowName(const core::Experiment& experiment, const core::TensorCell& entry) {
+    const QStringList rows = words::rowLabels(experiment, entry.tensor);
+    if (entry.tensor.kind == TensorKind::Embeddings ||
+        entry.tensor.kind == TensorKind::ContextEmbeddings)
+        return tokenIn(rows, entry.row);
+    return rows.value(entry.row);
 }
 
 /// Empty for what belongs to the whole layer.
@@ -50,11 +55,6 @@ QString headsOf(const core::Experiment& experiment, core::TensorId tensor) {
     return Words::tr("heads %1–%2").arg(tensor.head * size).arg((tensor.head + 1) * size - 1);
 }
 
-bool isBias(TensorKind kind) {
-    return kind == TensorKind::b_Q || kind == TensorKind::b_K || kind == TensorKind::b_V ||
-           kind == TensorKind::b_O;
-}
-
 } // namespace
 
 QString cellName(const core::Experiment& experiment, const core::Cell& cell) {
@@ -73,14 +73,9 @@ QString cellName(const core::Experiment& experiment, const core::Cell& cell) {
 QString entryName(const core::Experiment& experiment, const core::TensorCell& entry) {
     const QString symbol = words::tensorSymbol(entry.tensor.kind);
     const QString column = words::columnLabels(experiment, entry.tensor).value(entry.column);
-    QString place = column;
-    if (!isBias(entry.tensor.kind)) {
-        const QStringList rows = words::rowLabels(experiment, entry.tensor);
-        const bool areTokens = hasTokens(entry.tensor.kind);
-        const QString row = areTokens ? tokenIn(rows, entry.row)
-                                      : rows.value(entry.row, QString::number(entry.row));
-        place = Words::tr("%1, %2").arg(row, column);
-    }
+    const QString row = rowName(experiment, entry);
+    // A bias and slopes are one row, which has no name of its own.
+    const QString place = row == symbol ? column : Words::tr("%1, %2").arg(row, column);
     const QString heads = headsOf(experiment, entry.tensor);
     return heads.isEmpty() ? Words::tr("%1: %2").arg(symbol, place)
                            : Words::tr("%1, %2: %3").arg(symbol, heads, place);

@@ -25,7 +25,7 @@ class ShellInfluenceTest : public QObject {
     void cleanup() { m_window.reset(); }
 
     void theKeyTintsEveryTableAndGivesTheOwnColoursBack() {
-        table::MatrixView* W_K = m_window->weightsTable(1);
+        table::MatrixView* W_K = tableOf(core::TensorKind::W_K);
         table::MatrixView* X = m_window->column()->embeddings()->view();
         const QImage before = pictureOf(W_K);
         m_window->press(Qt::Key_I, Qt::ControlModifier);
@@ -35,8 +35,8 @@ class ShellInfluenceTest : public QObject {
             core::gradientOf(experiment, core::forward(experiment), kCell);
         verifyTint(W_K, {core::TensorKind::W_K, 2}, gradient);
         verifyTint(X, {core::TensorKind::Embeddings, 0}, gradient);
-        verifyTint(m_window->weightsTable(0), {core::TensorKind::W_Q, 2}, gradient);
-        m_window->weightsTable(1);
+        verifyTint(tableOf(core::TensorKind::W_Q), {core::TensorKind::W_Q, 2}, gradient);
+        tableOf(core::TensorKind::W_K);
         m_window->press(Qt::Key_I, Qt::ControlModifier);
         // The panel may have left more rows to be seen.
         const QImage after = pictureOf(W_K);
@@ -44,9 +44,26 @@ class ShellInfluenceTest : public QObject {
         QCOMPARE(after.copy(both), before.copy(both));
     }
 
+    void theNumbersOfPositionsAreTintedToo() {
+        core::Experiment next = m_window->experiment();
+        next.positions.kind = core::Positions::Kind::Alibi;
+        next.positions.values = core::Tensor(core::Matrix::Constant(1, 4, 0.125));
+        m_window->document()->reshape(next, {words::Deed::EditCells, {}});
+        m_window->action("view.influence")->trigger();
+        const core::TensorId slopes{core::TensorKind::Positions, 0};
+        const core::Gradient gradient =
+            core::gradientOf(m_window->experiment(), core::forward(m_window->experiment()), kCell);
+        QVERIFY((*gradient.of(slopes))(0, 2) != 0);
+        m_window->column()->showNumber({slopes, 0, 2});
+        auto* view = qobject_cast<table::MatrixView*>(QApplication::focusWidget());
+        QVERIFY(view);
+        QVERIFY(m_window->sentence().contains(table::slopeText((*gradient.of(slopes))(0, 2))));
+        verifyTint(view, slopes, gradient);
+    }
+
     void theColoursFollowTheHandLive() {
         m_window->action("view.influence")->trigger();
-        table::MatrixView* W_K = m_window->weightsTable(1);
+        table::MatrixView* W_K = tableOf(core::TensorKind::W_K);
         m_window->column()->showNumber({{core::TensorKind::W_K, 2}, 4, 0});
         m_window->type("2");
         m_window->press(Qt::Key_Return);
@@ -58,7 +75,7 @@ class ShellInfluenceTest : public QObject {
 
     void theDerivativeIsToldUnderThePointerAndInTheStatusLine() {
         m_window->action("view.influence")->trigger();
-        table::MatrixView* W_K = m_window->weightsTable(1);
+        table::MatrixView* W_K = tableOf(core::TensorKind::W_K);
         const QModelIndex index = W_K->model()->index(4, 1);
         QVERIFY(index.data(Qt::ToolTipRole).toString().contains(QStringLiteral("+0.337812")));
         QVERIFY(
@@ -80,7 +97,7 @@ class ShellInfluenceTest : public QObject {
         m_window->action("view.influence")->trigger();
         m_window->document()->selection()->selectPlace(
             core::TensorCell{{core::TensorKind::W_Q, 0}, 0, 0});
-        m_window->weightsTable(0);
+        tableOf(core::TensorKind::W_Q);
         QCOMPARE(m_window->document()->selection()->head(), core::Index(0));
         clickEntry(2);
         const auto place = m_window->document()->selection()->place();
@@ -118,6 +135,13 @@ class ShellInfluenceTest : public QObject {
     /// Weight 它 → 猫 of head 2.
     static constexpr core::Cell kCell{core::Stage::Weights, 2, 6, 0};
 
+    /// The selected head's matrix, wherever the column is scrolled to.
+    table::MatrixView* tableOf(core::TensorKind kind) const {
+        table::WeightsPanel* panel = m_window->column()->weights();
+        panel->tabs()->choose(kind);
+        return panel->matrix()->view();
+    }
+
     static QImage pictureOf(table::MatrixView* view) {
         view->setCurrentIndex(QModelIndex());
         return view->viewport()->grab().toImage();
@@ -133,7 +157,7 @@ class ShellInfluenceTest : public QObject {
             for (core::Index column = 0; column < slopes.cols(); ++column) {
                 const QRect cell = view->visualRect(
                     view->model()->index(static_cast<int>(row), static_cast<int>(column)));
-                const QPoint point = cell.topLeft() + QPoint(3, 3);
+                const QPoint point = cell.topRight() + QPoint(-4, 3);
                 if (!picture.rect().contains(point))
                     continue;
                 QImage wanted(1, 1, QImage::Format_RGB32);
