@@ -90,15 +90,6 @@ void requireFiniteStage(const Trace& trace, Stage stage) {
     }
 }
 
-/// 1 / count over the keys that the query may attend to.
-Matrix uniformWeights(const AllowedMatrix& allowed) {
-    Matrix weights = allowed.cast<double>();
-    for (Index query = 0; query < weights.rows(); ++query)
-        if (const double count = weights.row(query).sum(); count > 0)
-            weights.row(query) /= count;
-    return weights;
-}
-
 /// Y W_K + b_K and Y W_V + b_V of every key/value head.
 std::vector<KeysAndValues> keysAndValues(const Experiment& experiment, const Matrix& Y) {
     std::vector<KeysAndValues> all;

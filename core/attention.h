@@ -10,6 +10,7 @@
 namespace attention::core {
 
 enum class SoftmaxForm;
+class Rounding;
 
 /// What a key/value head gives to the query heads that use it.
 struct KeysAndValues {
@@ -47,6 +48,9 @@ class Trace {
                 const KeysAndValues& keysAndValues) const;
     /// The weights and outputs of every head, of which `m_heads` holds the intact weights.
     void attend(const Experiment& experiment);
+    /// The same as on paper: the stages up to masked of one head, then what follows in all.
+    Head headOnPaper(const Experiment& experiment, Index head, const Rounding& round) const;
+    void attendOnPaper(const Experiment& experiment, const Rounding& round, SoftmaxForm form);
     /// Throws Overflow as forward() does.
     void requireFinite() const;
 

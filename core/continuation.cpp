@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/continuation.h"
 
+#include "core/position.h"
 #include "core/softmax.h"
+#include "core/stage_inputs.h"
 #include "core/weighted_sum.h"
 
 #include <algorithm>
@@ -28,18 +30,24 @@ class Continuation {
         if (!isAnythingGivenBefore(stage))
             return *m_trace.stage(stage, head);
         switch (stage) {
+        case Stage::Q:
+        case Stage::K:
+        case Stage::V:
+            return projected(stage, head);
+        case Stage::Q_rot:
+            return rotated(this->stage(Stage::Q, head), m_experiment.positions);
+        case Stage::K_rot:
+            return rotated(this->stage(Stage::K, head), m_experiment.positions);
         case Stage::Scores:
-            return this->stage(Stage::Q, head) * this->stage(Stage::K, head).transpose();
+            return scores(head);
         case Stage::Scaled:
             return this->stage(Stage::Scores, head) / m_trace.divisor();
         case Stage::Masked:
-            return m_trace.allowed().select(
-                this->stage(Stage::Scaled, head),
-                Matrix::Constant(m_trace.allowed().rows(), m_trace.allowed().cols(), -kInfinity));
+            return masked(head);
         case Stage::Weights:
-            return weightsOf(this->stage(Stage::Masked, head));
+            return weights(head);
         case Stage::Output:
-            return weightedSum(this->stage(Stage::Weights, head), this->stage(Stage::V, head));
+            return output(head);
         case Stage::Concat:
             return concat();
         case Stage::Final:
@@ -53,7 +61,7 @@ class Continuation {
     bool isSame(const StageMatrix& place, Stage stage, Index head) const {
         if (place.stage != stage)
             return false;
-        if (stage == Stage::K || stage == Stage::V)
+        if (stage == Stage::K || stage == Stage::V || stage == Stage::K_rot)
             return m_experiment.keyValueHeadOf(place.head) == m_experiment.keyValueHeadOf(head);
         return place.head == head || !isPerHead(stage);
     }
@@ -69,9 +77,52 @@ class Continuation {
             m_given, [stage](const GivenStage& each) { return each.place.stage < stage; });
     }
 
-    static Matrix weightsOf(const Matrix& masked) {
+    /// From given X_pos, where the stage is made of it.
+    Matrix projected(Stage stage, Index head) const {
+        const Projection used = projectionOf(m_experiment, {stage, head});
+        if (!std::holds_alternative<StageMatrix>(used.vectors))
+            return *m_trace.stage(stage, head);
+        return product(this->stage(Stage::X_pos, 0), used);
+    }
+
+    Matrix product(const Matrix& vectors, const Projection& used) const {
+        Matrix result = vectors * **findTensor(m_experiment, used.weights);
+        if (used.bias)
+            result.rowwise() += (*findTensor(m_experiment, *used.bias))->row(0);
+        return result;
+    }
+
+    Matrix scores(Index head) const {
+        const ScoreFactors factors = scoreFactorsOf(m_experiment);
+        return stage(factors.queries, head) * stage(factors.keys, head).transpose();
+    }
+
+    Matrix masked(Index head) const {
+        Matrix added = stage(Stage::Scaled, head);
+        if (hasStage(m_experiment, Stage::Bias))
+            added += stage(Stage::Bias, head);
+        const AllowedMatrix& allowed = m_trace.allowed();
+        return allowed.select(added, Matrix::Constant(allowed.rows(), allowed.cols(), -kInfinity));
+    }
+
+    Ablation::Kind ablationOf(Index head) const {
+        return m_experiment.heads[static_cast<std::size_t>(head)].ablation.kind;
+    }
+
+    Matrix weights(Index head) const {
+        const Matrix masked = stage(Stage::Masked, patternHeadOf(m_experiment, head));
         const AllowedMatrix allowed = (masked.array() > -kInfinity).matrix();
-        return softmaxRows<double>(masked, allowed);
+        return ablationOf(head) == Ablation::Kind::Uniform ? uniformWeights(allowed)
+                                                           : softmaxRows<double>(masked, allowed);
+    }
+
+    Matrix output(Index head) const {
+        Matrix output = weightedSum(stage(Stage::Weights, head), stage(Stage::V, head));
+        if (ablationOf(head) == Ablation::Kind::Zero)
+            output.setZero();
+        else if (ablationOf(head) == Ablation::Kind::Mean)
+            output.rowwise() = output.colwise().mean().eval();
+        return output;
     }
 
     Matrix concat() const {
@@ -83,13 +134,9 @@ class Continuation {
     }
 
     Matrix final() const {
-        Matrix result = stage(Stage::Concat, 0);
-        if (!m_experiment.W_O)
-            return result;
-        result = Matrix(result * **m_experiment.W_O);
-        if (m_experiment.b_O)
-            result.rowwise() += (*m_experiment.b_O)->row(0);
-        return result;
+        const Matrix concat = stage(Stage::Concat, 0);
+        return m_experiment.W_O ? product(concat, projectionOf(m_experiment, {Stage::Final, 0}))
+                                : concat;
     }
 
     const Experiment& m_experiment;

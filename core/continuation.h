@@ -16,10 +16,10 @@ struct GivenStage {
 };
 
 /// The stage `wanted` of the pass in which the given stages hold the given numbers and every later
-/// one follows from them by the experiment's own divisor, mask and W_O. Where `masked` is given,
-/// its −∞ cells are the blocked ones. K and V given for a head hold for every head that shares
-/// them. `trace` is the pass of the experiment; nothing is checked for being finite. Throws
-/// OutOfRange for a head that does not exist.
+/// one follows from them by the experiment's own tensors, divisor, mask, positions and ablations.
+/// Where `masked` is given, its −∞ cells are the blocked ones. K, K_rot and V given for a head hold
+/// for every head that shares them. `trace` is the pass of the experiment; nothing is checked for
+/// being finite. Throws OutOfRange for a head that does not exist.
 Matrix continuedStage(const Experiment& experiment, const Trace& trace,
                       const std::vector<GivenStage>& given, StageMatrix wanted);
 

@@ -225,7 +225,7 @@ class Search {
 
     std::optional<double> divisorFor(Scope scope) const {
         const StageMatrix place = m_comparison.place;
-        if (place.stage < Stage::Scaled)
+        if (place.stage < Stage::Scaled || place.stage == Stage::Bias)
             return std::nullopt;
         const PrintedCells cells(m_comparison, rowsOf(scope));
         const DividedRows divided(m_experiment, m_trace, place, rowsOf(scope));

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/explain.h"
 
+#include "core/explain_positions.h"
 #include "core/explain_softmax.h"
+#include "core/stage_inputs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,16 +57,21 @@ class Explainer {
         case Stage::K:
         case Stage::V:
             return projection();
+        case Stage::X_pos:
+        case Stage::Q_rot:
+        case Stage::K_rot:
+        case Stage::Bias:
+            return positionSteps(m_experiment, m_trace, m_cell, m_round);
         case Stage::Scores:
             return dotProduct();
         case Stage::Scaled:
             return Quotient{operand(Stage::Scores), m_trace.divisor()};
         case Stage::Masked:
-            return MaskChoice{operand(Stage::Scaled), m_trace.allowed()(m_cell.row, m_cell.column)};
+            return maskChoice();
         case Stage::Weights:
-            return softmaxOfRow(m_trace, m_cell, m_round);
+            return weights();
         case Stage::Output:
-            return weightedSum();
+            return output();
         case Stage::Concat:
             return slice();
         default:
@@ -72,26 +79,49 @@ class Explainer {
         }
     }
 
+    Ablation::Kind ablation() const {
+        return m_experiment.heads[static_cast<std::size_t>(m_cell.head)].ablation.kind;
+    }
+
+    bool isAllowed(Index query, Index key) const { return m_trace.allowed()(query, key); }
+
+    Explanation::Steps weights() const {
+        if (ablation() == Ablation::Kind::Uniform)
+            return EqualShare{m_trace.allowed().row(m_cell.row).cast<Index>().sum(),
+                              isAllowed(m_cell.row, m_cell.column)};
+        const Index head = patternHeadOf(m_experiment, m_cell.head);
+        return softmaxOfRow(m_trace, {m_cell.stage, head, m_cell.row, m_cell.column}, m_round);
+    }
+
+    Explanation::Steps output() const {
+        if (ablation() == Ablation::Kind::Zero)
+            return SwitchedOff{};
+        if (ablation() == Ablation::Kind::Mean)
+            return meanOfRows();
+        return weightedSum(m_cell.row);
+    }
+
+    MaskChoice maskChoice() const {
+        MaskChoice choice{operand(Stage::Scaled), {}, isAllowed(m_cell.row, m_cell.column)};
+        if (hasStage(m_experiment, Stage::Bias))
+            choice.bias = operand(Stage::Bias);
+        return choice;
+    }
+
     Operand operand(Stage stage) const {
         return {Cell{stage, m_cell.head, m_cell.row, m_cell.column},
                 (*m_trace.stage(stage, m_cell.head))(m_cell.row, m_cell.column)};
     }
 
-    Line line(TensorId id, Line::Direction direction, Index fixed) const {
-        return {id, *findTensor(m_experiment, id), direction, fixed};
+    Line line(const MatrixId& matrix, Line::Direction direction, Index fixed) const {
+        if (const auto* stage = std::get_if<StageMatrix>(&matrix))
+            return {matrix, m_trace.stage(stage->stage, stage->head), direction, fixed};
+        return {matrix, *findTensor(m_experiment, std::get<TensorId>(matrix)), direction, fixed};
     }
 
     Line line(Stage stage, Line::Direction direction, Index fixed) const {
-        const Index head = isPerHead(stage) ? m_cell.head : 0;
-        return {StageMatrix{stage, head}, m_trace.stage(stage, head), direction, fixed};
-    }
-
-    std::optional<Operand> bias(TensorKind kind, Index head) const {
-        const TensorId id{kind, head};
-        const Tensor* numbers = findTensor(m_experiment, id);
-        if (!numbers)
-            return std::nullopt;
-        return Operand{TensorCell{id, 0, m_cell.column}, (**numbers)(0, m_cell.column)};
+        return line(MatrixId(StageMatrix{stage, isPerHead(stage) ? m_cell.head : 0}), direction,
+                    fixed);
     }
 
     Term term(const Line& left, const Line& right, Index index) const {
@@ -125,34 +155,30 @@ class Explainer {
         return sum;
     }
 
+    /// Q, K, V, and final with W_O.
     SumOfProducts projection() const {
-        const bool ofQuery = m_cell.stage == Stage::Q;
-        const Index owner = ofQuery ? m_cell.head : m_experiment.keyValueHeadOf(m_cell.head);
-        const bool ofContext = !ofQuery && m_experiment.context;
-        const TensorKind weights = ofQuery                    ? TensorKind::W_Q
-                                   : m_cell.stage == Stage::K ? TensorKind::W_K
-                                                              : TensorKind::W_V;
-        const TensorKind offset = ofQuery                    ? TensorKind::b_Q
-                                  : m_cell.stage == Stage::K ? TensorKind::b_K
-                                                             : TensorKind::b_V;
-        const TensorId vectors{ofContext ? TensorKind::ContextEmbeddings : TensorKind::Embeddings,
-                               0};
-        SumOfProducts result = sum(line(vectors, Line::Direction::Row, m_cell.row),
-                                   line({weights, owner}, Line::Direction::Column, m_cell.column));
-        result.bias = bias(offset, owner);
+        const Projection used = projectionOf(m_experiment, {m_cell.stage, m_cell.head});
+        SumOfProducts result = sum(line(used.vectors, Line::Direction::Row, m_cell.row),
+                                   line(used.weights, Line::Direction::Column, m_cell.column));
+        if (used.bias)
+            result.bias = Operand{TensorCell{*used.bias, 0, m_cell.column},
+                                  (**findTensor(m_experiment, *used.bias))(0, m_cell.column)};
         return result;
     }
 
     SumOfProducts dotProduct() const {
-        return sum(line(Stage::Q, Line::Direction::Row, m_cell.row),
-                   line(Stage::K, Line::Direction::Row, m_cell.column));
+        const ScoreFactors factors = scoreFactorsOf(m_experiment);
+        return sum(line(factors.queries, Line::Direction::Row, m_cell.row),
+                   line(factors.keys, Line::Direction::Row, m_cell.column));
     }
 
     DotGeometry geometry() const {
         const auto length = [this](Stage stage, Index row) {
             return m_round(m_trace.stage(stage, m_cell.head)->row(row).stableNorm());
         };
-        DotGeometry found{length(Stage::Q, m_cell.row), length(Stage::K, m_cell.column), {}};
+        const ScoreFactors factors = scoreFactorsOf(m_experiment);
+        DotGeometry found{
+            length(factors.queries, m_cell.row), length(factors.keys, m_cell.column), {}};
         const double score = operand(Stage::Scores).value;
         const double cosine = m_round(score / found.queryLength / found.keyLength);
         if (std::isfinite(cosine))
@@ -160,17 +186,44 @@ class Explainer {
         return found;
     }
 
-    SumOfProducts weightedSum() const {
-        const Line weights = line(Stage::Weights, Line::Direction::Row, m_cell.row);
+    /// A row of weights times a column of V.
+    SumOfProducts weightedSum(Index query) const {
+        const Line weights = line(Stage::Weights, Line::Direction::Row, query);
         const Line values = line(Stage::V, Line::Direction::Column, m_cell.column);
         SumOfProducts result;
         for (Index key = 0; key < weights.count(); ++key) {
-            if (m_trace.allowed()(m_cell.row, key))
+            if (isAllowed(query, key))
                 result.terms.push_back(term(weights, values, key));
             else
                 result.blocked.push_back(key);
         }
         return shortened(std::move(result));
+    }
+
+    static double totalOf(const SumOfProducts& sum) {
+        double total = sum.leftOutSum;
+        for (const Term& each : sum.terms)
+            total += each.product;
+        return total;
+    }
+
+    MeanOfRows meanOfRows() const {
+        MeanOfRows mean;
+        mean.count = m_experiment.queryCount();
+        for (Index query = 0; query < mean.count; ++query) {
+            SumOfProducts row = weightedSum(query);
+            const double value = m_round(totalOf(row));
+            mean.sum += value;
+            if (query < kTermsInFull) {
+                mean.rows.push_back({std::move(row), value});
+                continue;
+            }
+            ++mean.leftOutCount;
+            mean.leftOutSum += value;
+        }
+        mean.sum = m_round(mean.sum);
+        mean.leftOutSum = m_round(mean.leftOutSum);
+        return mean;
     }
 
     CarriedOver slice() const {
@@ -184,11 +237,7 @@ class Explainer {
     Explanation::Steps outputProjection() const {
         if (!m_experiment.W_O)
             return CarriedOver{operand(Stage::Concat)};
-        SumOfProducts result =
-            sum(line(Stage::Concat, Line::Direction::Row, m_cell.row),
-                line({TensorKind::W_O, 0}, Line::Direction::Column, m_cell.column));
-        result.bias = bias(TensorKind::b_O, 0);
-        return result;
+        return projection();
     }
 
     const Experiment& m_experiment;
@@ -215,11 +264,31 @@ struct OperandCollector {
             found.push_back(*sum.bias);
     }
     void operator()(const Quotient& quotient) const { found.push_back(quotient.dividend); }
-    void operator()(const MaskChoice& choice) const { found.push_back(choice.scaled); }
+    void operator()(const MaskChoice& choice) const {
+        found.push_back(choice.scaled);
+        if (choice.bias)
+            found.push_back(*choice.bias);
+    }
     void operator()(const CarriedOver& carried) const { found.push_back(carried.source); }
     void operator()(const SoftmaxOfRow& steps) const {
         for (const SoftmaxKey& key : steps.keys)
             found.push_back(key.score);
+    }
+    void operator()(const AddedPosition& position) const {
+        found.push_back(position.embedding);
+        if (position.learned)
+            found.push_back(*position.learned);
+    }
+    void operator()(const Rotation& rotation) const {
+        found.push_back(rotation.a);
+        found.push_back(rotation.b);
+    }
+    void operator()(const DistanceBias& bias) const { found.push_back(bias.slope); }
+    void operator()(const EqualShare&) const {}
+    void operator()(const SwitchedOff&) const {}
+    void operator()(const MeanOfRows& mean) const {
+        for (const MeanOfRows::Row& row : mean.rows)
+            (*this)(row.sum);
     }
 };
 

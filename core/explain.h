@@ -5,6 +5,7 @@
 #include "core/experiment.h"
 #include "core/paper.h"
 #include "core/place.h"
+#include "core/position_steps.h"
 
 #include <optional>
 #include <variant>
@@ -31,8 +32,9 @@ struct Term {
 };
 
 /// Σ left × right + bias.
-/// Q, K, V: x_row · W_column + b. scores: q_row · k_column. output: weights_row · V_column over the
-/// keys the query may attend to. final: concat_row · W_O_column + b_O.
+/// Q, K, V: x_row · W_column + b. scores: q_row · k_column, of Q_rot and K_rot where there are.
+/// output: weights_row · V_column over the keys the query may attend to. final: concat_row ·
+/// W_O_column + b_O.
 struct SumOfProducts {
     std::vector<Term> terms; ///< in index order; the largest by |product| where some are left out
     Index leftOutCount = 0;  ///< further terms
@@ -54,13 +56,66 @@ struct Quotient {
     double divisor = 1;
 };
 
-/// masked: the scaled score where the query may attend to the key, −∞ elsewhere.
+/// masked: the scaled score, with what positions add, where the query may attend to the key; −∞
+/// elsewhere.
 struct MaskChoice {
     Operand scaled;
+    std::optional<Operand> bias;
     bool allowed = true;
 };
 
-/// concat: the head's output; final without W_O: concat. Nothing is computed.
+/// X_pos: embedding + added, which is a number of the learned table or a sine or cosine.
+struct AddedPosition {
+    Operand embedding;
+    double added = 0;
+    std::optional<Operand> learned;
+    std::optional<Sinusoid> sinusoid;
+};
+
+/// Q_rot, K_rot: the first or second number of a pair (a, b) that is turned:
+/// a cos θ − b sin θ, or a sin θ + b cos θ.
+struct Rotation {
+    enum class Part { First, Second };
+
+    Part part = Part::First;
+    Operand a;
+    Operand b;
+    Turn turn;
+    double left = 0;  ///< the product with a
+    double right = 0; ///< the product with b
+};
+
+/// bias by ALiBi: −slope × distance, with distance = |query − key|.
+struct DistanceBias {
+    Operand slope;
+    Index distance = 0;
+};
+
+/// Uniform weights of an ablated head: 1 / count, 0 where blocked.
+struct EqualShare {
+    Index count = 0; ///< the keys that the query may attend to
+    bool allowed = true;
+};
+
+/// The output of a head that is switched off: 0, from nothing.
+struct SwitchedOff {};
+
+/// The output of a head that gives the mean of its rows: each row's sum over the keys that its
+/// query may attend to.
+struct MeanOfRows {
+    struct Row {
+        SumOfProducts sum;
+        double value = 0;
+    };
+    std::vector<Row> rows;  ///< of every query, the first kTermsInFull where there are more
+    Index leftOutCount = 0; ///< further rows
+    double leftOutSum = 0;  ///< the sum of their values
+    double sum = 0;         ///< of all values
+    Index count = 0;        ///< of all rows
+};
+
+/// concat: the head's output; final without W_O: concat; bias by distance or as given: the number
+/// that a person edits. Nothing is computed.
 struct CarriedOver {
     Operand source;
 };
@@ -76,7 +131,7 @@ struct SoftmaxKey {
 };
 
 /// A row of the softmax: weight = e^(s − max) / Σ e^(s − max), and the textbook form e^s / Σ e^s
-/// beside it.
+/// beside it. Of a head that was given another head's pattern, the scores are the other head's.
 struct SoftmaxOfRow {
     SoftmaxKey own; ///< the key whose weight is explained
     /// In key order, blocked ones among them; beyond kTermsInFull keys the allowed ones with the
@@ -94,7 +149,9 @@ struct SoftmaxOfRow {
 
 /// What one number of a pass is computed from.
 struct Explanation {
-    using Steps = std::variant<SumOfProducts, Quotient, MaskChoice, SoftmaxOfRow, CarriedOver>;
+    using Steps =
+        std::variant<SumOfProducts, Quotient, MaskChoice, SoftmaxOfRow, CarriedOver, AddedPosition,
+                     Rotation, DistanceBias, EqualShare, SwitchedOff, MeanOfRows>;
 
     Cell cell;
     Steps steps;
@@ -104,10 +161,12 @@ struct Explanation {
 
 /// The arithmetic behind one number. `trace` is a pass of this experiment. Operands hold the
 /// trace's own numbers, so evaluating the steps gives `result` up to the rounding of a double.
-/// Throws Error as requirePlace() does. Takes O(terms) time, for weights O(m).
+/// Throws Error as requirePlace() does. Takes O(terms) time, for weights O(m), for a mean of rows
+/// O(n m).
 Explanation explain(const Experiment& experiment, const Trace& trace, Cell cell);
 
-/// Every operand that stands in the steps, in order of reading.
+/// Every operand that stands in the steps, in order of reading; one that stands there twice, such
+/// as a value in several rows of a mean, twice.
 std::vector<Operand> operandsOf(const Explanation& explanation);
 
 /// The same for a pass of forwardOnPaper() with the same digits: products, exponentials, sums and

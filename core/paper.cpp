@@ -2,7 +2,10 @@
 #include "core/paper.h"
 
 #include "core/error.h"
-#include "core/mask.h"
+#include "core/position.h"
+#include "core/position_steps.h"
+#include "core/softmax.h"
+#include "core/stage_inputs.h"
 
 #include <algorithm>
 #include <array>
@@ -87,6 +90,46 @@ Matrix outputOnPaper(const Matrix& weights, const AllowedMatrix& allowed, const 
     return rounded(output, round);
 }
 
+/// X + P, each sine and cosine and each sum rounded.
+Matrix withPositionsOnPaper(const Experiment& experiment, const Rounding& round) {
+    Matrix X = *experiment.embeddings;
+    const bool isLearned = experiment.positions.kind == Positions::Kind::Learned;
+    for (Index row = 0; row < X.rows(); ++row)
+        for (Index column = 0; column < X.cols(); ++column)
+            X(row, column) = round(X(row, column) +
+                                   (isLearned ? (*experiment.positions.values)(row, column)
+                                              : sinusoidAt(row, column, X.cols(), round).value));
+    return X;
+}
+
+/// Every row turned by its position.
+Matrix turnedOnPaper(const Matrix& vectors, const Positions& positions, const Rounding& round) {
+    Matrix result = vectors;
+    const Index d = vectors.cols();
+    for (Index row = 0; row < vectors.rows(); ++row)
+        for (Index c = 0; c < d / 2; ++c) {
+            const RotatedPair pair = rotatedPair(positions.pairing, c, d);
+            const Turn turn = turnOf(positions, row, c, d, round);
+            const double a = vectors(row, pair.first);
+            const double b = vectors(row, pair.second);
+            result(row, pair.first) = round(round(a * turn.cosine) - round(b * turn.sine));
+            result(row, pair.second) = round(round(a * turn.sine) + round(b * turn.cosine));
+        }
+    return result;
+}
+
+/// What an ablation leaves of the weights V.
+Matrix ablatedOnPaper(Ablation::Kind kind, Matrix output, const Rounding& round) {
+    if (kind == Ablation::Kind::Zero)
+        output.setZero();
+    if (kind == Ablation::Kind::Mean) {
+        const auto count = static_cast<double>(output.rows());
+        const Matrix sums = rounded(output.colwise().sum(), round);
+        output.rowwise() = rounded(sums / count, round).row(0);
+    }
+    return output;
+}
+
 } // namespace
 
 double roundedTo(double value, int digits) {
@@ -107,38 +150,67 @@ Rounding Rounding::to(int digits) {
 
 Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form) {
     const Rounding round = Rounding::to(digits);
-    // Shapes, the mask and its blocked rows; what is computed is replaced below.
+    // Shapes, stages, the mask and its blocked rows; what is computed is replaced below.
     Trace trace = forward(experiment);
     if (experiment.scale.kind == Scale::Kind::SqrtDk)
         trace.m_divisor = round(trace.m_divisor);
-    const AllowedMatrix& allowed = trace.allowed();
-    const Matrix& Y = *experiment.keyEmbeddings();
-    const Index d_v = experiment.d_v();
-    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
-    for (Index h = 0; h < experiment.headCount(); ++h) {
-        const QueryHead& own = experiment.heads[static_cast<std::size_t>(h)];
-        const KeyValueHead& shared =
-            experiment.kv_heads[static_cast<std::size_t>(experiment.keyValueHeadOf(h))];
-        Trace::Head head;
-        head.Q = productOnPaper(*experiment.embeddings, *own.W_Q, own.b_Q, round);
-        head.K = productOnPaper(Y, *shared.W_K, shared.b_K, round);
-        head.V = productOnPaper(Y, *shared.W_V, shared.b_V, round);
-        head.scores = productOnPaper(*head.Q, head.K->transpose(), {}, round);
-        head.scaled = rounded(*head.scores / trace.m_divisor, round);
-        head.masked = Matrix(allowed.select(
-            *head.scaled, Matrix::Constant(allowed.rows(), allowed.cols(), -kInfinity)));
-        head.weights = softmaxOnPaper(*head.masked, allowed, round, form);
-        head.output = outputOnPaper(*head.weights, allowed, *head.V, round);
-        concat.middleCols(h * d_v, d_v) = *head.output;
-        trace.m_heads[static_cast<std::size_t>(h)] = std::move(head);
-    }
-    trace.m_concat = std::move(concat);
+    if (hasStage(experiment, Stage::X_pos))
+        trace.m_X_pos = withPositionsOnPaper(experiment, round);
+    for (Index h = 0; h < experiment.headCount(); ++h)
+        trace.m_heads[static_cast<std::size_t>(h)] = trace.headOnPaper(experiment, h, round);
+    trace.attendOnPaper(experiment, round, form);
     trace.m_final =
         experiment.W_O
             ? Tensor(productOnPaper(*trace.m_concat, **experiment.W_O, experiment.b_O, round))
             : trace.m_concat;
     trace.requireFinite();
     return trace;
+}
+
+Trace::Head Trace::headOnPaper(const Experiment& experiment, Index index,
+                               const Rounding& round) const {
+    const QueryHead& own = experiment.heads[static_cast<std::size_t>(index)];
+    const KeyValueHead& shared =
+        experiment.kv_heads[static_cast<std::size_t>(experiment.keyValueHeadOf(index))];
+    const Matrix& X = hasStage(experiment, Stage::X_pos) ? *m_X_pos : *experiment.embeddings;
+    const Matrix& Y = experiment.context ? *experiment.context->embeddings : X;
+    Head head;
+    head.Q = productOnPaper(X, *own.W_Q, own.b_Q, round);
+    head.K = productOnPaper(Y, *shared.W_K, shared.b_K, round);
+    head.V = productOnPaper(Y, *shared.W_V, shared.b_V, round);
+    Tensor queries = head.Q;
+    Tensor keys = head.K;
+    if (hasStage(experiment, Stage::Q_rot)) {
+        queries = head.Q_rot = turnedOnPaper(*head.Q, experiment.positions, round);
+        keys = head.K_rot = turnedOnPaper(*head.K, experiment.positions, round);
+    }
+    head.scores = productOnPaper(*queries, keys->transpose(), {}, round);
+    head.scaled = rounded(*head.scores / m_divisor, round);
+    Tensor biased = head.scaled;
+    if (hasStage(experiment, Stage::Bias)) {
+        head.bias = rounded(positionBias(experiment, index), round);
+        biased = rounded(*head.scaled + *head.bias, round);
+    }
+    head.masked = Matrix(m_allowed->select(
+        *biased, Matrix::Constant(m_allowed->rows(), m_allowed->cols(), -kInfinity)));
+    return head;
+}
+
+void Trace::attendOnPaper(const Experiment& experiment, const Rounding& round, SoftmaxForm form) {
+    const Index d_v = experiment.d_v();
+    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
+    for (Index h = 0; h < headCount(); ++h) {
+        Head& head = m_heads[static_cast<std::size_t>(h)];
+        const Ablation::Kind kind = experiment.heads[static_cast<std::size_t>(h)].ablation.kind;
+        const Head& pattern = m_heads[static_cast<std::size_t>(patternHeadOf(experiment, h))];
+        head.weights = kind == Ablation::Kind::Uniform
+                           ? rounded(uniformWeights(*m_allowed), round)
+                           : softmaxOnPaper(*pattern.masked, *m_allowed, round, form);
+        head.output =
+            ablatedOnPaper(kind, outputOnPaper(*head.weights, *m_allowed, *head.V, round), round);
+        concat.middleCols(h * d_v, d_v) = *head.output;
+    }
+    m_concat = std::move(concat);
 }
 
 } // namespace attention::core

@@ -19,9 +19,10 @@ double roundedTo(double value, int digits);
 /// The two ways to write a row's softmax: e^(s − max) / Σ e^(s − max), or e^s / Σ e^s.
 enum class SoftmaxForm { Stable, Textbook };
 
-/// The pass as on paper: products, sums, √d_k, quotients, shifted scores, exponentials, their sums
-/// and weights are each rounded to `digits` decimals before they are used; the numbers that a
-/// person edits and a chosen divisor are used as they stand. A row whose textbook sum is 0 or
+/// The pass as on paper: products, sums, √d_k, angles and their sines and cosines, quotients,
+/// shifted scores, exponentials, their sums and weights are each rounded to `digits` decimals
+/// before they are used; the numbers that a person edits and a chosen divisor are used as they
+/// stand. What is copied into the bias is rounded too. A row whose textbook sum is 0 or
 /// infinite is computed in the stable form. `digits` 0 to kMostPaperDigits, else OutOfRange naming
 /// `digits`. Throws as forward() does. Takes some 10 times as long as forward().
 Trace forwardOnPaper(const Experiment& experiment, int digits,

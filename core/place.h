@@ -59,22 +59,23 @@ bool contains(const PlaceSpan& span, const Place& place);
 std::string pathOf(const Experiment& experiment, const Place& place);
 
 /// The matrix's rows and columns. Throws OutOfRange naming the head where the experiment has no
-/// such head, UnknownName naming the tensor where it has no such tensor.
+/// such head, UnknownName naming the tensor or stage where it has no such tensor or stage.
 Region shapeOf(const Experiment& experiment, const MatrixId& matrix);
 
 /// Throws Error as shapeOf() does, and OutOfRange naming the path where the row or column does not
 /// exist, with the range (`0–2`) as expected.
 void requirePlace(const Experiment& experiment, const Place& place);
 
-/// Every number that the place is computed from, by the mask as it stands: operands first, then the
-/// stages and tensors before them. In each matrix the regions are disjoint, in order of rows. A
-/// blocked score, a blocked weight and the output of a row without an allowed key are computed from
-/// nothing; a number that a person edits comes from nothing. Throws as requirePlace() does.
+/// Every number that the place is computed from, by the mask and the ablations as they stand:
+/// operands first, then the stages and tensors before them. In each matrix the regions are
+/// disjoint, in order of rows. A blocked score, a blocked weight, a uniform weight and the output
+/// of a row without an allowed key or of a head that is switched off are computed from nothing; a
+/// number that a person edits comes from nothing. Throws as requirePlace() does.
 std::vector<PlaceSpan> sourcesOf(const Experiment& experiment, const Place& place);
 
 /// Every number of the stages that is computed from the place: the stages in order, in each the
-/// heads in order. K and V of a shared key/value head are listed under each query head that uses
-/// them. Numbers that the place is only multiplied by zero in are listed; numbers that the mask
+/// heads in order. K, K_rot and V of a shared key/value head are listed under each query head that
+/// uses them. Numbers that the place is only multiplied by zero in are listed; numbers that the mask
 /// keeps from it are not. Throws as requirePlace() does.
 std::vector<PlaceSpan> dependentsOf(const Experiment& experiment, const Place& place);
 

@@ -3,7 +3,9 @@
 
 #include "core/continuation.h"
 #include "core/error.h"
+#include "core/position.h"
 #include "core/softmax.h"
+#include "core/stage_inputs.h"
 
 #include <algorithm>
 #include <cmath>
@@ -51,9 +53,11 @@ bool areSquare(const Experiment& experiment, const std::vector<TensorKind>& kind
 /// Sets of projection matrices that come before the stage, single ones first.
 std::vector<std::vector<TensorKind>> transposable(const Experiment& experiment, Stage stage) {
     using enum TensorKind;
-    if (stage == Stage::Q)
+    if (stage == Stage::X_pos || stage == Stage::Bias)
+        return {};
+    if (stage == Stage::Q || stage == Stage::Q_rot)
         return {{W_Q}};
-    if (stage == Stage::K)
+    if (stage == Stage::K || stage == Stage::K_rot)
         return {{W_K}};
     if (stage == Stage::V)
         return {{W_V}};
@@ -76,6 +80,8 @@ void addTransposed(std::vector<Slip>& slips, const Experiment& experiment, Stage
 
 void addHeads(std::vector<Slip>& slips, const Experiment& experiment, StageMatrix place) {
     const Index count = experiment.headCount();
+    if (place.stage == Stage::X_pos)
+        return;
     if (isPerHead(place.stage)) {
         for (Index head = 0; head < count; ++head) {
             slips.push_back(slipOf(Kind::OtherHead));
@@ -96,6 +102,19 @@ void addHeads(std::vector<Slip>& slips, const Experiment& experiment, StageMatri
         }
 }
 
+/// What positions can be mistaken for, as far as it reaches the stage.
+void addPositions(std::vector<Slip>& slips, const Experiment& experiment, Stage stage) {
+    const bool isAdded = hasStage(experiment, Stage::X_pos);
+    const bool isTurned = hasStage(experiment, Stage::Q_rot) && stage >= Stage::Q_rot;
+    const bool isBiased = hasStage(experiment, Stage::Bias) && stage >= Stage::Masked;
+    if (isAdded || isTurned || isBiased)
+        add(slips, {Kind::NoPositions});
+    if (experiment.positions.kind == Positions::Kind::Sinusoidal)
+        add(slips, {Kind::PositionsFromOne});
+    if (isTurned)
+        add(slips, {Kind::OtherPairing});
+}
+
 void addRounded(std::vector<Slip>& slips, Stage stage) {
     for (const int digits : {2, 3, 1, 4})
         for (const SoftmaxForm form : {SoftmaxForm::Stable, SoftmaxForm::Textbook}) {
@@ -107,11 +126,21 @@ void addRounded(std::vector<Slip>& slips, Stage stage) {
         }
 }
 
-/// For a stage of one head, an experiment of that head alone.
+/// The values of one head alone.
+void narrow(Positions& positions, Index head) {
+    if (positions.kind == Positions::Kind::Alibi)
+        positions.values = Matrix(positions.values->col(head));
+    else if (positions.kind == Positions::Kind::Relative)
+        positions.values = Matrix(positions.values->row(head));
+}
+
+/// For a stage of one head, an experiment of that head alone; the whole one where the head takes
+/// its pattern from another.
 Experiment narrowed(const Experiment& experiment, StageMatrix place) {
     Experiment one = experiment;
-    if (!isPerHead(place.stage))
+    if (!isPerHead(place.stage) || patternHeadOf(experiment, place.head) != place.head)
         return one;
+    narrow(one.positions, place.head);
     one.heads = {experiment.heads[static_cast<std::size_t>(place.head)]};
     one.kv_heads = {
         experiment.kv_heads[static_cast<std::size_t>(experiment.keyValueHeadOf(place.head))]};
@@ -147,6 +176,26 @@ Mask maskOf(Kind kind, const Experiment& experiment) {
     }
 }
 
+/// Without positions, with those of a sequence that starts at 1, or with the other pairing.
+Positions positionsOf(Kind kind, const Experiment& experiment) {
+    Positions positions = experiment.positions;
+    switch (kind) {
+    case Kind::NoPositions:
+        return {};
+    case Kind::PositionsFromOne: {
+        const Index n = experiment.queryCount();
+        positions.kind = Positions::Kind::Learned;
+        positions.values = Matrix(sinusoidal(n + 1, experiment.d_model()).bottomRows(n));
+        return positions;
+    }
+    default:
+        positions.pairing = positions.pairing == Positions::Pairing::Half
+                                ? Positions::Pairing::Interleaved
+                                : Positions::Pairing::Half;
+        return positions;
+    }
+}
+
 double divisorOf(Kind kind, const Experiment& experiment) {
     const auto d_k = static_cast<double>(experiment.d_k());
     const double divisor = divisorOf(experiment.scale, experiment.d_k());
@@ -177,6 +226,11 @@ Matrix withChange(const Slip& slip, Experiment experiment, StageMatrix place) {
     case Kind::CausalMaskAhead:
         experiment.mask = maskOf(slip.kind, experiment);
         break;
+    case Kind::NoPositions:
+    case Kind::PositionsFromOne:
+    case Kind::OtherPairing:
+        experiment.positions = positionsOf(slip.kind, experiment);
+        break;
     default:
         experiment.scale = {Scale::Kind::Divisor, divisorOf(slip.kind, experiment)};
         break;
@@ -195,10 +249,24 @@ Matrix withStep(Stage changed, Step step, const Experiment& experiment, const Tr
     return continuedStage(experiment, trace, given, place);
 }
 
-Matrix columnSoftmax(const Trace& trace, Index head) {
+Matrix columnSoftmax(const Experiment& experiment, const Trace& trace, Index head) {
+    if (inputsOf(experiment, {Stage::Weights, head}).empty())
+        return *trace.stage(Stage::Weights, head);
+    head = patternHeadOf(experiment, head);
     const Matrix masked = trace.stage(Stage::Masked, head)->transpose();
     const AllowedMatrix allowed = trace.allowed().transpose();
     return softmaxRows<double>(masked, allowed).transpose();
+}
+
+/// Before they were turned, or before positions were added.
+Matrix withoutPositions(const Experiment& experiment, const Trace& trace, StageMatrix place) {
+    if (place.stage == Stage::X_pos)
+        return *experiment.embeddings;
+    return *trace.stage(place.stage == Stage::Q_rot ? Stage::Q : Stage::K, place.head);
+}
+
+bool isMadeByPositions(Stage stage) {
+    return stage == Stage::X_pos || stage == Stage::Q_rot || stage == Stage::K_rot;
 }
 
 Matrix withSwappedHeads(const Slip& slip, const Experiment& experiment, const Trace& trace,
@@ -216,19 +284,25 @@ Matrix unchecked(const Slip& slip, const Experiment& experiment, const Trace& tr
     switch (slip.kind) {
     case Kind::SoftmaxOverColumns:
         return withStep(
-            Stage::Weights, [&](Index head) { return columnSoftmax(trace, head); }, experiment,
-            trace, place);
+            Stage::Weights, [&](Index head) { return columnSoftmax(experiment, trace, head); },
+            experiment, trace, place);
     case Kind::KeysNotTransposed:
         return withStep(
             Stage::Scores,
             [&](Index head) {
-                return Matrix(*trace.stage(Stage::Q, head) * *trace.stage(Stage::K, head));
+                const ScoreFactors factors = scoreFactorsOf(experiment);
+                return Matrix(*trace.stage(factors.queries, head) *
+                              *trace.stage(factors.keys, head));
             },
             experiment, trace, place);
     case Kind::OtherHead:
         return *trace.stage(place.stage, slip.head);
     case Kind::SwappedHeads:
         return withSwappedHeads(slip, experiment, trace, place);
+    case Kind::NoPositions:
+        if (isMadeByPositions(place.stage))
+            return withoutPositions(experiment, trace, place);
+        return withChange(slip, narrowed(experiment, place), place);
     case Kind::Rounded:
         return stageOf(forwardOnPaper(narrowed(experiment, place), slip.digits, slip.form), place);
     default:
@@ -241,15 +315,16 @@ Matrix unchecked(const Slip& slip, const Experiment& experiment, const Trace& tr
 std::vector<Slip> slipsFor(const Experiment& experiment, StageMatrix place) {
     std::vector<Slip> slips;
     const Stage stage = place.stage;
-    if (stage >= Stage::Scaled)
+    if (stage >= Stage::Scaled && stage != Stage::Bias)
         add(slips, {Kind::DividedBySqrtDk, Kind::DividedByDk, Kind::DividedTwice,
                     Kind::DividedBySqrtDModel, Kind::NotDivided});
     if (stage >= Stage::Weights)
         add(slips, {Kind::SoftmaxOverColumns});
     if (stage >= Stage::Masked)
         add(slips, {Kind::NoMask, Kind::CausalMask, Kind::CausalMaskStrict, Kind::CausalMaskAhead});
+    addPositions(slips, experiment, stage);
     addTransposed(slips, experiment, stage);
-    if (stage >= Stage::Scores && experiment.d_k() == experiment.keyCount())
+    if (stage >= Stage::Scores && stage != Stage::Bias && experiment.d_k() == experiment.keyCount())
         add(slips, {Kind::KeysNotTransposed});
     addHeads(slips, experiment, place);
     if (predictedCost(experiment) <= kMostOnPaper)

@@ -24,6 +24,9 @@ struct Slip {
         CausalMask,          ///< a causal mask where there is another one or none
         CausalMaskStrict,    ///< off by one: a token's own key blocked too
         CausalMaskAhead,     ///< off by one: the next key visible too
+        NoPositions,         ///< positions left out
+        PositionsFromOne,    ///< the first token counted as 1 instead of 0
+        OtherPairing,        ///< rotary positions of the other pairing
         Transposed,          ///< projection matrices transposed, see `tensors`
         OtherHead,           ///< the numbers of the head `head`
         SwappedHeads,        ///< the outputs of the heads `head` and `otherHead` exchanged

@@ -33,6 +33,14 @@ RowMajor<Scalar> softmaxRows(const RowMajor<Scalar>& scaled, const AllowedMatrix
     return weights;
 }
 
+Matrix uniformWeights(const AllowedMatrix& allowed) {
+    Matrix weights = allowed.cast<double>();
+    for (Index query = 0; query < weights.rows(); ++query)
+        if (const double count = weights.row(query).sum(); count > 0)
+            weights.row(query) /= count;
+    return weights;
+}
+
 template RowMajor<double> softmaxRows(const RowMajor<double>&, const AllowedMatrix&);
 
 } // namespace attention::core

@@ -15,6 +15,10 @@ using RowMajor = Eigen::Matrix<Scalar, Eigen::Dynamic, Eigen::Dynamic, Eigen::Ro
 template<typename Scalar>
 RowMajor<Scalar> softmaxRows(const RowMajor<Scalar>& scaled, const AllowedMatrix& allowed);
 
+/// weights(i, j) = 1 / count over the allowed keys of row i, 0 elsewhere; a row without an allowed
+/// key is all zeros. n×m.
+Matrix uniformWeights(const AllowedMatrix& allowed);
+
 extern template RowMajor<double> softmaxRows(const RowMajor<double>&, const AllowedMatrix&);
 
 } // namespace attention::core

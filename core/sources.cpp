@@ -2,6 +2,7 @@
 #include "core/mask.h"
 #include "core/place.h"
 #include "core/runs.h"
+#include "core/stage_inputs.h"
 
 #include <algorithm>
 #include <utility>
@@ -10,9 +11,25 @@ namespace attention::core {
 
 namespace {
 
+/// Numbers of a map: some queries, each with some keys.
+using Cells = std::vector<std::pair<Index, Runs>>;
+
+Runs queriesOf(const Cells& cells) {
+    Runs queries;
+    for (const auto& [query, keys] : cells)
+        queries = unionOf(queries, oneIndex(query));
+    return queries;
+}
+
+Runs keysOf(const Cells& cells) {
+    Runs all;
+    for (const auto& [query, keys] : cells)
+        all = unionOf(all, keys);
+    return all;
+}
+
 /// Walks from a number back to what it is computed from. Every step notes its operands before it
-/// goes on to what is behind them, so those of the first step are the direct ones. In each matrix
-/// the numbers met are some rows × some columns.
+/// goes on to what is behind them, so those of the first step are the direct ones.
 class Sources {
   public:
     explicit Sources(const Experiment& experiment)
@@ -22,87 +39,163 @@ class Sources {
     std::vector<PlaceSpan> of(const Cell& cell) {
         const auto [stage, head, row, column] = cell;
         const Runs one = oneIndex(column);
+        const Cells here{{row, one}};
         const bool isBlocked = isMap(stage) && !m_allowed(row, column);
-        if (stage <= Stage::V)
-            projection(stage, head, oneIndex(row), one);
-        else if (stage == Stage::Scores)
-            scores(head, row, one);
-        else if (stage == Stage::Scaled)
-            scaled(head, row, one);
-        else if (stage == Stage::Masked && !isBlocked)
-            masked(head, row, one);
-        else if (stage == Stage::Weights && !isBlocked)
-            weights(head, row, trueRuns(m_allowed, row));
-        else if (stage == Stage::Output)
+        switch (stage) {
+        case Stage::X_pos:
+            withPositions(oneIndex(row), one);
+            break;
+        case Stage::Q_rot:
+        case Stage::K_rot:
+            turned(stage, head, oneIndex(row), one);
+            break;
+        case Stage::Scores:
+            scores(head, here);
+            break;
+        case Stage::Scaled:
+            scaled(head, here);
+            break;
+        case Stage::Bias:
+            bias(head, here);
+            break;
+        case Stage::Masked:
+            if (!isBlocked)
+                masked(head, here);
+            break;
+        case Stage::Weights:
+            if (!isBlocked)
+                weights(head, {{row, trueRuns(m_allowed, row)}});
+            break;
+        case Stage::Output:
             output(head, row, one);
-        else if (stage == Stage::Concat)
+            break;
+        case Stage::Concat:
             concat(row, one);
-        else if (stage == Stage::Final)
+            break;
+        case Stage::Final:
             final(row, one);
+            break;
+        default:
+            projection(stage, head, oneIndex(row), one);
+            break;
+        }
         return spans();
     }
 
   private:
     struct Found {
         MatrixId matrix;
-        Runs rows;
-        Runs columns;
+        std::vector<Runs> columns; ///< row by row
         PlaceSpan::Reach reach;
     };
 
+    Index width(const MatrixId& matrix) const { return shapeOf(m_experiment, matrix).columns; }
+
+    void withPositions(const Runs& rows, const Runs& columns) {
+        for (const MatrixId& input : inputsOf(m_experiment, {Stage::X_pos, 0}))
+            note(input, rows, columns);
+    }
+
     void projection(Stage stage, Index head, const Runs& rows, const Runs& columns) {
-        const bool ofQuery = stage == Stage::Q;
-        const TensorKind weights = ofQuery             ? TensorKind::W_Q
-                                   : stage == Stage::K ? TensorKind::W_K
-                                                       : TensorKind::W_V;
-        const TensorKind bias = ofQuery             ? TensorKind::b_Q
-                                : stage == Stage::K ? TensorKind::b_K
-                                                    : TensorKind::b_V;
-        const bool ofContext = !ofQuery && m_experiment.context;
-        const Index owner = ofQuery ? head : m_experiment.keyValueHeadOf(head);
-        const Tensor& vectors = ofQuery ? m_experiment.embeddings : m_experiment.keyEmbeddings();
-        note(TensorId{ofContext ? TensorKind::ContextEmbeddings : TensorKind::Embeddings, 0}, rows,
-             allRuns(vectors.cols()));
-        note(TensorId{weights, owner}, allRuns(vectors.cols()), columns);
-        if (findTensor(m_experiment, {bias, owner}))
-            note(TensorId{bias, owner}, oneIndex(0), columns);
+        const Projection used = projectionOf(m_experiment, {stage, head});
+        const Runs all = allRuns(width(used.vectors));
+        note(used.vectors, rows, all);
+        note(used.weights, all, columns);
+        if (used.bias)
+            note(*used.bias, oneIndex(0), columns);
+        goBehind();
+        if (used.vectors == MatrixId(StageMatrix{Stage::X_pos, 0}))
+            withPositions(rows, all);
     }
 
-    void scores(Index head, Index query, const Runs& keys) {
+    void turned(Stage stage, Index head, const Runs& rows, const Runs& columns) {
+        const Stage before = stage == Stage::Q_rot ? Stage::Q : Stage::K;
+        const Runs together = turnedTogether(m_experiment, columns);
+        note(StageMatrix{before, head}, rows, together);
+        goBehind();
+        projection(before, head, rows, together);
+    }
+
+    /// Whole queries or keys, as the scores use them.
+    void vectors(Stage stage, Index head, const Runs& rows) {
         const Runs dimensions = allRuns(m_experiment.d_k());
-        note(StageMatrix{Stage::Q, head}, oneIndex(query), dimensions);
-        note(StageMatrix{Stage::K, head}, keys, dimensions);
-        goBehind();
-        projection(Stage::Q, head, oneIndex(query), dimensions);
-        projection(Stage::K, head, keys, dimensions);
+        if (stage == Stage::Q || stage == Stage::K)
+            projection(stage, head, rows, dimensions);
+        else
+            turned(stage, head, rows, dimensions);
     }
 
-    void scaled(Index head, Index query, const Runs& keys) {
-        note(StageMatrix{Stage::Scores, head}, oneIndex(query), keys);
+    void scores(Index head, const Cells& cells) {
+        const Runs queries = queriesOf(cells);
+        const Runs keys = keysOf(cells);
+        const ScoreFactors factors = scoreFactorsOf(m_experiment);
+        const Runs dimensions = allRuns(m_experiment.d_k());
+        note(StageMatrix{factors.queries, head}, queries, dimensions);
+        note(StageMatrix{factors.keys, head}, keys, dimensions);
         goBehind();
-        scores(head, query, keys);
+        vectors(factors.queries, head, queries);
+        vectors(factors.keys, head, keys);
     }
 
-    void masked(Index head, Index query, const Runs& keys) {
-        note(StageMatrix{Stage::Scaled, head}, oneIndex(query), keys);
+    void scaled(Index head, const Cells& cells) {
+        note(StageMatrix{Stage::Scores, head}, cells);
         goBehind();
-        scaled(head, query, keys);
+        scores(head, cells);
     }
 
-    void weights(Index head, Index query, const Runs& keys) {
-        note(StageMatrix{Stage::Masked, head}, oneIndex(query), keys);
+    void bias(Index head, const Cells& cells) {
+        const TensorId values{TensorKind::Positions, 0};
+        const Index n = m_experiment.queryCount();
+        switch (m_experiment.positions.kind) {
+        case Positions::Kind::Alibi:
+            note(values, oneIndex(0), oneIndex(head));
+            break;
+        case Positions::Kind::Relative:
+            for (const auto& [query, keys] : cells)
+                note(values, oneIndex(head), shifted(keys, n - 1 - query));
+            break;
+        default:
+            note(values, cells);
+            break;
+        }
+    }
+
+    void masked(Index head, const Cells& cells) {
+        const bool isBiased = hasStage(m_experiment, Stage::Bias);
+        note(StageMatrix{Stage::Scaled, head}, cells);
+        if (isBiased)
+            note(StageMatrix{Stage::Bias, head}, cells);
         goBehind();
-        masked(head, query, keys);
+        scaled(head, cells);
+        if (isBiased)
+            bias(head, cells);
+    }
+
+    void weights(Index head, const Cells& cells) {
+        if (ablationOf(head) == Ablation::Kind::Uniform)
+            return;
+        const Index pattern = patternHeadOf(m_experiment, head);
+        note(StageMatrix{Stage::Masked, pattern}, cells);
+        goBehind();
+        masked(pattern, cells);
     }
 
     void output(Index head, Index query, const Runs& columns) {
-        const Runs keys = trueRuns(m_allowed, query);
-        if (keys.empty())
+        if (ablationOf(head) == Ablation::Kind::Zero)
             return;
-        note(StageMatrix{Stage::Weights, head}, oneIndex(query), keys);
+        const bool isMean = ablationOf(head) == Ablation::Kind::Mean;
+        Cells cells;
+        for (Index row = 0; row < m_experiment.queryCount(); ++row)
+            if (isMean || row == query)
+                if (const Runs keys = trueRuns(m_allowed, row); !keys.empty())
+                    cells.emplace_back(row, keys);
+        if (cells.empty())
+            return;
+        const Runs keys = keysOf(cells);
+        note(StageMatrix{Stage::Weights, head}, cells);
         note(StageMatrix{Stage::V, head}, keys, columns);
         goBehind();
-        weights(head, query, keys);
+        weights(head, cells);
         projection(Stage::V, head, keys, columns);
     }
 
@@ -123,25 +216,40 @@ class Sources {
     }
 
     void final(Index query, const Runs& column) {
-        const Runs wide = allRuns(m_experiment.headCount() * m_experiment.d_v());
-        const Runs& columns = m_experiment.W_O ? wide : column;
-        note(StageMatrix{Stage::Concat, 0}, oneIndex(query), columns);
         if (m_experiment.W_O)
-            note(TensorId{TensorKind::W_O, 0}, wide, column);
-        if (m_experiment.b_O)
-            note(TensorId{TensorKind::b_O, 0}, oneIndex(0), column);
+            return projectedFinal(query, column);
+        note(StageMatrix{Stage::Concat, 0}, oneIndex(query), column);
         goBehind();
-        concat(query, columns);
+        concat(query, column);
+    }
+
+    void projectedFinal(Index query, const Runs& column) {
+        projection(Stage::Final, 0, oneIndex(query), column);
+        concat(query, allRuns(m_experiment.headCount() * m_experiment.d_v()));
+    }
+
+    Ablation::Kind ablationOf(Index head) const {
+        return m_experiment.heads[static_cast<std::size_t>(head)].ablation.kind;
+    }
+
+    void note(const MatrixId& matrix, const Cells& cells) {
+        for (const auto& [row, columns] : cells)
+            note(matrix, oneIndex(row), columns);
     }
 
     void note(const MatrixId& matrix, const Runs& rows, const Runs& columns) {
-        const auto known = std::ranges::find(m_found, matrix, &Found::matrix);
+        auto known = std::ranges::find(m_found, matrix, &Found::matrix);
         if (known == m_found.end()) {
-            m_found.push_back({matrix, rows, columns, m_reach});
-            return;
+            m_found.push_back({matrix, {}, m_reach});
+            known = m_found.end() - 1;
         }
-        known->rows = unionOf(known->rows, rows);
-        known->columns = unionOf(known->columns, columns);
+        for (const Run& run : rows) {
+            const auto end = static_cast<std::size_t>(run.first + run.count);
+            if (known->columns.size() < end)
+                known->columns.resize(end);
+            for (auto row = static_cast<std::size_t>(run.first); row < end; ++row)
+                known->columns[row] = unionOf(known->columns[row], columns);
+        }
     }
 
     void goBehind() { m_reach = PlaceSpan::Reach::Through; }
@@ -149,7 +257,7 @@ class Sources {
     std::vector<PlaceSpan> spans() const {
         std::vector<PlaceSpan> all;
         for (const Found& found : m_found)
-            for (const Region& region : regionsOf(found.rows, found.columns))
+            for (const Region& region : regionsOf(found.columns))
                 all.push_back({found.matrix, region, found.reach});
         return all;
     }

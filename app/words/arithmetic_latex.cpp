@@ -16,7 +16,8 @@ constexpr qsizetype kLongRow = 100;
 QString nameOf(const QString& text) {
     if (text == QStringView(u"θ"))
         return QStringLiteral("\\theta");
-    if (text == QLatin1String("max") || text == QLatin1String("cos"))
+    if (text == QLatin1String("max") || text == QLatin1String("cos") ||
+        text == QLatin1String("sin"))
         return QLatin1Char('\\') + text;
     if (text == QStringView(u"s − max"))
         return QStringLiteral("s - \\max");

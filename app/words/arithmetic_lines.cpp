@@ -2,6 +2,8 @@
 #include "words/arithmetic_lines.h"
 
 #include "core/number_text.h"
+#include "core/stage_inputs.h"
+#include "words/arithmetic_positions.h"
 #include "words/arithmetic_runs.h"
 #include "words/arithmetic_softmax.h"
 #include "words/arithmetic_symbols.h"
@@ -26,18 +28,6 @@ struct Words {
 
 /// Blocked keys that a note names one by one.
 constexpr std::size_t kNamedKeys = 8;
-
-NumberOrigin originOf(const core::Place& place) {
-    return std::holds_alternative<core::TensorCell>(place) ? NumberOrigin::Given
-                                                           : NumberOrigin::Computed;
-}
-
-ToldNumber told(const core::Operand& operand, const core::Operand* exact, Role role = Role::Plain) {
-    ToldNumber number{operand.value, {}, originOf(operand.place), operand.place, role};
-    if (exact)
-        number.exact = exact->value;
-    return number;
-}
 
 /// Turns the steps of an explanation into lines.
 class Lines {
@@ -73,7 +63,8 @@ class Lines {
             line.words(Words::tr("divisor"));
         else
             line.symbol(QStringLiteral("d"), QStringLiteral("k"));
-        line.equals().number(told(quotient.dividend, exactOperand(&core::Quotient::dividend)));
+        line.equals().number(
+            toldOperand(quotient.dividend, exactOperand(&core::Quotient::dividend)));
         line.op(QStringLiteral(" / "));
         writeDivisor(line, quotient.divisor);
         return {line.equals().number(result()).line()};
@@ -81,10 +72,13 @@ class Lines {
 
     std::vector<ArithmeticLine> operator()(const core::MaskChoice& choice) const {
         RunWriter line = start();
-        const ToldNumber scaled = told(choice.scaled, exactOperand(&core::MaskChoice::scaled));
+        const ToldNumber scaled =
+            toldOperand(choice.scaled, exactOperand(&core::MaskChoice::scaled));
         if (choice.allowed) {
             line.equals();
             writeCall(line, m_teller, cellOf(core::Stage::Scaled));
+            if (choice.bias)
+                writeBias(line, choice, scaled);
             return {line.equals().number(result()).line()};
         }
         ToldNumber blocked = scaled;
@@ -94,6 +88,8 @@ class Lines {
     }
 
     std::vector<ArithmeticLine> operator()(const core::CarriedOver& carried) const {
+        if (m_cell.stage == core::Stage::Bias)
+            return biasLines(toldCell(), carried);
         const auto& source = std::get<core::Cell>(carried.source.place);
         RunWriter line = start();
         line.equals();
@@ -110,10 +106,32 @@ class Lines {
 
     std::vector<ArithmeticLine> operator()(const core::SoftmaxOfRow& row) const {
         const auto* exact = m_exact ? std::get_if<core::SoftmaxOfRow>(&m_exact->steps) : nullptr;
-        return softmaxLines(m_teller, m_cell, {row, exact}, result());
+        std::vector<ArithmeticLine> lines = softmaxLines(m_teller, m_cell, {row, exact}, result());
+        const core::Index pattern = core::patternHeadOf(m_experiment, m_cell.head);
+        if (pattern != m_cell.head)
+            lines.push_back(patternNote(m_teller, pattern));
+        return lines;
+    }
+
+    /// What positions add or turn, and what ablated heads are given.
+    template<typename Steps>
+    std::vector<ArithmeticLine> operator()(const Steps& steps) const {
+        return stepLines(toldCell(), steps);
     }
 
   private:
+    ToldCell toldCell() const { return {m_teller, m_cell, m_exact, result()}; }
+
+    /// ` + bias(你, 爱) = 0.35 + (−0.5)`
+    void writeBias(RunWriter& line, const core::MaskChoice& choice,
+                   const ToldNumber& scaled) const {
+        const auto* exact = m_exact ? std::get_if<core::MaskChoice>(&m_exact->steps) : nullptr;
+        line.op(QStringLiteral(" + "));
+        writeCall(line, m_teller, cellOf(core::Stage::Bias));
+        line.equals().number(scaled).op(QStringLiteral(" + "));
+        line.factor(toldOperand(*choice.bias, exact && exact->bias ? &*exact->bias : nullptr));
+    }
+
     RunWriter start() const {
         RunWriter line(m_teller.digits());
         writeCall(line, m_teller, m_cell);
@@ -168,13 +186,14 @@ class Lines {
         for (std::size_t i = 0; i < sum.terms.size(); ++i) {
             const core::Term& term = sum.terms[i];
             const core::Term* exact = exactTerm(term.index);
-            const ToldNumber left = told(term.left, exact ? &exact->left : nullptr, roles.left);
+            const ToldNumber left =
+                toldOperand(term.left, exact ? &exact->left : nullptr, roles.left);
             if (i == 0)
                 line.number(left);
             else
                 line.op(QStringLiteral(" + ")).factor(left);
             line.op(QStringLiteral("×"));
-            line.factor(told(term.right, exact ? &exact->right : nullptr, roles.right));
+            line.factor(toldOperand(term.right, exact ? &exact->right : nullptr, roles.right));
         }
         writeEnd(line, sum);
     }
@@ -201,7 +220,7 @@ class Lines {
         if (sum.terms.empty())
             line.number({});
         if (sum.bias)
-            line.op(QStringLiteral(" + ")).factor(told(*sum.bias, nullptr));
+            line.op(QStringLiteral(" + ")).factor(toldOperand(*sum.bias, nullptr));
     }
 
     void writeDivisor(RunWriter& line, double divisor) const {

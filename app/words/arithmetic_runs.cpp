@@ -35,6 +35,19 @@ QString arithmeticNumber(double value, int digits, NumberOrigin origin) {
     return fromCore(core::displayText(rounded == 0 ? value : rounded, digits));
 }
 
+ToldNumber toldOperand(const core::Operand& operand, const core::Operand* exact,
+                       ArithmeticRun::Role role) {
+    const bool isGiven = std::holds_alternative<core::TensorCell>(operand.place);
+    ToldNumber number{operand.value,
+                      {},
+                      isGiven ? NumberOrigin::Given : NumberOrigin::Computed,
+                      operand.place,
+                      role};
+    if (exact)
+        number.exact = exact->value;
+    return number;
+}
+
 RunWriter& RunWriter::add(ArithmeticRun run) {
     m_line.runs.push_back(std::move(run));
     return *this;

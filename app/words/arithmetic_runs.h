@@ -17,6 +17,10 @@ struct ToldNumber {
     ArithmeticRun::Role role = ArithmeticRun::Role::Plain;
 };
 
+/// An operand as it stands in a line; `exact` where it stands on paper.
+ToldNumber toldOperand(const core::Operand& operand, const core::Operand* exact = nullptr,
+                       ArithmeticRun::Role role = ArithmeticRun::Role::Plain);
+
 /// Writes one line, run by run.
 class RunWriter {
   public:

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/arithmetic_symbols.h"
 
+#include "core/stage_inputs.h"
 #include "words/names.h"
 
 #include <QCoreApplication>
@@ -16,18 +17,13 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(words)
 };
 
-/// Which tensors a projection uses, and by which letter its rows are called.
-struct Projection {
-    QString vector;
-    QString subscript;
-    Role role;
-};
-
 Role roleOf(core::Stage stage) {
     switch (stage) {
     case core::Stage::Q:
+    case core::Stage::Q_rot:
         return Role::Query;
     case core::Stage::K:
+    case core::Stage::K_rot:
         return Role::Key;
     case core::Stage::V:
         return Role::Value;
@@ -36,10 +32,14 @@ Role roleOf(core::Stage stage) {
     }
 }
 
-Projection projectionOf(const core::Experiment& experiment, core::Stage stage) {
-    const bool ofContext = stage != core::Stage::Q && experiment.context;
-    const QString vector = ofContext ? QStringLiteral("y") : QStringLiteral("x");
-    return {vector, fromCore(core::stageName(stage)), roleOf(stage)};
+/// `Q_rot` with its subscript below; `scores`.
+void writeName(RunWriter& line, core::Stage stage) {
+    const QString name = fromCore(core::stageName(stage));
+    const qsizetype mark = name.indexOf(QLatin1Char('_'));
+    if (mark < 0)
+        line.name(name, Level::Line, roleOf(stage));
+    else
+        line.symbol(name.left(mark), name.mid(mark + 1), roleOf(stage));
 }
 
 /// `(·, q0)`
@@ -52,6 +52,37 @@ void writeRow(RunWriter& line, const QString& row) {
     line.op(QStringLiteral("(")).label(row).op(QStringLiteral(", ·)"));
 }
 
+/// `X_pos(我, ·)`, or `x_我`, `y_我` where no positions are added.
+void writeVectors(RunWriter& line, const core::MatrixId& vectors, const QString& row) {
+    if (const auto* stage = std::get_if<core::StageMatrix>(&vectors)) {
+        writeName(line, stage->stage);
+        writeRow(line, row);
+        return;
+    }
+    const bool ofContext =
+        std::get<core::TensorId>(vectors).kind == core::TensorKind::ContextEmbeddings;
+    line.name(ofContext ? QStringLiteral("y") : QStringLiteral("x"));
+    line.label(row, Level::Subscript);
+}
+
+/// `q_你 · k_爱`, `Q_rot(你, ·) · K_rot(爱, ·)`
+void writeDotProduct(RunWriter& line, const core::Experiment& experiment, const QString& query,
+                     const QString& key) {
+    const core::ScoreFactors factors = core::scoreFactorsOf(experiment);
+    const QString dot = QStringLiteral(" · ");
+    if (factors.queries != core::Stage::Q) {
+        writeName(line, factors.queries);
+        writeRow(line, query);
+        writeName(line.op(dot), factors.keys);
+        writeRow(line, key);
+        return;
+    }
+    line.name(QStringLiteral("q"), Level::Line, Role::Query);
+    line.label(query, Level::Subscript, Role::Query).op(dot);
+    line.name(QStringLiteral("k"), Level::Line, Role::Key);
+    line.label(key, Level::Subscript, Role::Key);
+}
+
 void writeBias(RunWriter& line, const QString& subscript, const QString& column) {
     line.op(QStringLiteral(" + ")).symbol(QStringLiteral("b"), subscript);
     line.op(QStringLiteral("(")).label(column).op(QStringLiteral(")"));
@@ -60,7 +91,7 @@ void writeBias(RunWriter& line, const QString& subscript, const QString& column)
 } // namespace
 
 void writeCall(RunWriter& line, const ArithmeticTeller& teller, const core::Cell& cell) {
-    line.name(fromCore(core::stageName(cell.stage)), Level::Line, roleOf(cell.stage));
+    writeName(line, cell.stage);
     const bool isOneOfSeveral =
         cell.stage == core::Stage::Output && teller.experiment().headCount() > 1;
     if (isOneOfSeveral)
@@ -75,13 +106,9 @@ void writeProductSymbol(RunWriter& line, const ArithmeticTeller& teller, const c
     const QString row = teller.rowLabel(cell.stage, cell.row);
     const QString column = teller.columnLabel(cell.stage, cell.column);
     const QString dot = QStringLiteral(" · ");
-    QString subscript;
     switch (cell.stage) {
     case core::Stage::Scores:
-        line.name(QStringLiteral("q"), Level::Line, Role::Query);
-        line.label(row, Level::Subscript, Role::Query).op(dot);
-        line.name(QStringLiteral("k"), Level::Line, Role::Key);
-        line.label(column, Level::Subscript, Role::Key);
+        writeDotProduct(line, teller.experiment(), row, column);
         return;
     case core::Stage::Output:
         line.name(QStringLiteral("weights"));
@@ -89,19 +116,16 @@ void writeProductSymbol(RunWriter& line, const ArithmeticTeller& teller, const c
         line.op(dot).name(QStringLiteral("V"), Level::Line, Role::Value);
         writeColumn(line, column);
         return;
-    case core::Stage::Final:
-        line.name(QStringLiteral("concat"));
-        writeRow(line, row);
-        subscript = QStringLiteral("O");
-        line.op(dot).symbol(QStringLiteral("W"), subscript);
+    default:
         break;
-    default: {
-        const Projection projection = projectionOf(teller.experiment(), cell.stage);
-        subscript = projection.subscript;
-        line.name(projection.vector).label(row, Level::Subscript).op(dot);
-        line.symbol(QStringLiteral("W"), subscript, projection.role);
     }
-    }
+    const core::Projection projection =
+        core::projectionOf(teller.experiment(), {cell.stage, cell.head});
+    const QString subscript = cell.stage == core::Stage::Final
+                                  ? QStringLiteral("O")
+                                  : fromCore(core::stageName(cell.stage));
+    writeVectors(line, projection.vectors, row);
+    line.op(dot).symbol(QStringLiteral("W"), subscript, roleOf(cell.stage));
     writeColumn(line, column);
     if (bias == HasBias::Yes)
         writeBias(line, subscript, column);

@@ -29,6 +29,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(words)
   public:
     static QString ofMask(Kind kind);
+    static QString ofPositions(Kind kind);
     static QString ofHeads(const core::Slip& slip);
     static QString ofDivisor(const core::Experiment& experiment, Kind kind);
     static QString rows(const core::Experiment& experiment, const core::Comparison& comparison,
@@ -56,6 +57,17 @@ QString Words::ofMask(Kind kind) {
         return tr("a causal mask off by one, which blocks a token’s own key too");
     default:
         return tr("a causal mask off by one, which leaves the next key visible");
+    }
+}
+
+QString Words::ofPositions(Kind kind) {
+    switch (kind) {
+    case Kind::NoPositions:
+        return tr("leaving out the positions");
+    case Kind::PositionsFromOne:
+        return tr("counting positions from 1 instead of 0");
+    default:
+        return tr("turning the other pairs of dimensions together");
     }
 }
 
@@ -217,6 +229,10 @@ QString slipTitle(const core::Experiment& experiment, const core::Slip& slip) {
     case Kind::CausalMaskStrict:
     case Kind::CausalMaskAhead:
         return Words::ofMask(slip.kind);
+    case Kind::NoPositions:
+    case Kind::PositionsFromOne:
+    case Kind::OtherPairing:
+        return Words::ofPositions(slip.kind);
     case Kind::OtherHead:
     case Kind::SwappedHeads:
         return Words::ofHeads(slip);

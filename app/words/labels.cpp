@@ -151,15 +151,20 @@ QStringList columnLabels(const core::Experiment& experiment, core::TensorId id) 
 }
 
 QStringList rowLabels(const core::Experiment& experiment, core::Stage stage) {
-    const bool ofKeys = stage == core::Stage::K || stage == core::Stage::V;
+    const bool ofKeys =
+        stage == core::Stage::K || stage == core::Stage::V || stage == core::Stage::K_rot;
     return tokenLabels(ofKeys ? experiment.keyTokens() : experiment.tokens);
 }
 
 QStringList columnLabels(const core::Experiment& experiment, core::Stage stage) {
     switch (stage) {
+    case core::Stage::X_pos:
+        return dimensionLabels(experiment);
     case core::Stage::Q:
+    case core::Stage::Q_rot:
         return numbered(QLatin1String("q"), experiment.d_k());
     case core::Stage::K:
+    case core::Stage::K_rot:
         return numbered(QLatin1String("k"), experiment.d_k());
     case core::Stage::V:
     case core::Stage::Output:

@@ -46,6 +46,14 @@ QString inCurrentLanguage(const QString& text) {
 
 QString stageTitle(core::Stage stage) {
     switch (stage) {
+    case core::Stage::X_pos:
+        return Words::tr("Embeddings with positions X_pos");
+    case core::Stage::Q_rot:
+        return Words::tr("Rotated queries Q_rot");
+    case core::Stage::K_rot:
+        return Words::tr("Rotated keys K_rot");
+    case core::Stage::Bias:
+        return Words::tr("Position bias");
     case core::Stage::Q:
         return Words::tr("Queries Q");
     case core::Stage::K:
@@ -71,6 +79,18 @@ QString stageTitle(core::Stage stage) {
 
 QString stageExplanation(core::Stage stage) {
     switch (stage) {
+    case core::Stage::X_pos:
+        return Words::tr("X_pos = X + P: each embedding with the numbers of its position added; it "
+                         "takes the place of X.");
+    case core::Stage::Q_rot:
+        return Words::tr("Q_rot: each query turned by its position, pair by pair: a cos θ − b sin "
+                         "θ and a sin θ + b cos θ.");
+    case core::Stage::K_rot:
+        return Words::tr("K_rot: each key turned by its position, pair by pair: a cos θ − b sin θ "
+                         "and a sin θ + b cos θ.");
+    case core::Stage::Bias:
+        return Words::tr("bias: what the positions of query and key add to the scaled score before "
+                         "the softmax.");
     case core::Stage::Q:
         return Words::tr("Q = X W_Q + b_Q: what each token looks for.");
     case core::Stage::K:
@@ -84,8 +104,8 @@ QString stageExplanation(core::Stage stage) {
     case core::Stage::Scaled:
         return Words::tr("scaled = scores / divisor: the divisor is √d_k unless chosen otherwise.");
     case core::Stage::Masked:
-        return Words::tr("masked: the scaled scores where the query may attend to the key, −∞ "
-                         "elsewhere.");
+        return Words::tr("masked: the scaled scores, with the bias where there is one, where the "
+                         "query may attend to the key; −∞ elsewhere.");
     case core::Stage::Weights:
         return Words::tr("weights = softmax of each row of the masked scores: a row’s weights sum "
                          "to 1.");

@@ -22,6 +22,7 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(words)
   public:
     static QString formula(const core::Experiment& experiment, core::Stage stage);
+    static QString biasFormula(core::Positions::Kind kind);
     static QString computation(const core::Experiment& experiment, core::Stage stage);
     static QString colors(core::Stage stage, const core::ColorChoice& colors,
                           const core::ColorScale& scale);
@@ -60,13 +61,34 @@ QString divisorText(const core::Experiment& experiment) {
     }
 }
 
+QString Words::biasFormula(core::Positions::Kind kind) {
+    switch (kind) {
+    case core::Positions::Kind::Alibi:
+        return tr("−slope × distance of query and key");
+    case core::Positions::Kind::Relative:
+        return tr("a number for each distance of query and key");
+    default:
+        return tr("a number for each query and key");
+    }
+}
+
 QString Words::formula(const core::Experiment& experiment, core::Stage stage) {
     const auto& queryHead = experiment.heads.front();
     const auto& keyHead = experiment.kv_heads.front();
-    const QString keys = experiment.context ? QStringLiteral("Y") : QStringLiteral("X");
+    const QString queries = core::hasStage(experiment, core::Stage::X_pos) ? QStringLiteral("X_pos")
+                                                                           : QStringLiteral("X");
+    const QString keys = experiment.context ? QStringLiteral("Y") : queries;
     switch (stage) {
+    case core::Stage::X_pos:
+        return QStringLiteral("X + P");
     case core::Stage::Q:
-        return queryHead.b_Q ? QStringLiteral("X W_Q + b_Q") : QStringLiteral("X W_Q");
+        return queries + (queryHead.b_Q ? QStringLiteral(" W_Q + b_Q") : QStringLiteral(" W_Q"));
+    case core::Stage::Q_rot:
+        return tr("each row of Q turned by its position");
+    case core::Stage::K_rot:
+        return tr("each row of K turned by its position");
+    case core::Stage::Bias:
+        return biasFormula(experiment.positions.kind);
     case core::Stage::K:
         return keys + (keyHead.b_K ? QStringLiteral(" W_K + b_K") : QStringLiteral(" W_K"));
     case core::Stage::V:
@@ -80,15 +102,18 @@ QString Words::formula(const core::Experiment& experiment, core::Stage stage) {
             return tr("the heads’ outputs side by side");
         return experiment.b_O ? QStringLiteral("concat W_O + b_O") : QStringLiteral("concat W_O");
     default:
-        return QStringLiteral("Q Kᵀ");
+        return core::hasStage(experiment, core::Stage::Q_rot) ? QStringLiteral("Q_rot K_rotᵀ")
+                                                              : QStringLiteral("Q Kᵀ");
     }
 }
 
 QString Words::computation(const core::Experiment& experiment, core::Stage stage) {
     const QString product = formula(experiment, stage);
-    if (!core::isMap(stage) || stage == core::Stage::Scores)
+    if (!core::isMap(stage) || stage == core::Stage::Scores || stage == core::Stage::Bias)
         return tr("%1: %2").arg(stageTitle(stage), product);
-    const QString divisor = divisorText(experiment);
+    QString divisor = divisorText(experiment);
+    if (stage != core::Stage::Scaled && core::hasStage(experiment, core::Stage::Bias))
+        divisor = tr("%1, plus the position bias").arg(divisor);
     if (stage == core::Stage::Weights)
         return tr("%1: softmax over the keys of %2 divided by %3")
             .arg(stageTitle(stage), product, divisor);

@@ -442,10 +442,6 @@ Try: set W_K of head 1 to zeros. Its rows become those of head 0.</source>
         <translation>scaled = scores / 除数：除非另选，除数为 √d_k。</translation>
     </message>
     <message>
-        <source>masked: the scaled scores where the query may attend to the key, −∞ elsewhere.</source>
-        <translation>masked：查询可见该键处为缩放后分数，其余为 −∞。</translation>
-    </message>
-    <message>
         <source>weights = softmax of each row of the masked scores: a row’s weights sum to 1.</source>
         <translation>weights：对掩码后分数逐行做 softmax，每行的行和为 1。</translation>
     </message>
@@ -1284,6 +1280,130 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
     <message>
         <source>Restore baseline “%1”</source>
         <translation>恢复基准“%1”</translation>
+    </message>
+    <message>
+        <source>The number that was given for this query and key.</source>
+        <translation>为这个查询和键给定的数值。</translation>
+    </message>
+    <message>
+        <source>The number of head %1 for the distance key − query = %2.</source>
+        <translation>头 %1 在距离 键 − 查询 = %2 处的数值。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: every key that the query may attend to has the same weight.</source>
+        <translation>此头已消融：每个可见的键的注意力权重都相同。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: its output is 0.</source>
+        <translation>此头已消融：输出为 0。</translation>
+    </message>
+    <message>
+        <source>%1 further rows: </source>
+        <translation>其余 %1 行：</translation>
+    </message>
+    <message>
+        <source>This head is ablated: every row is the mean of the rows that it would have.</source>
+        <translation>此头已消融：每一行都是原本各行的平均值。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: its weights are those of head %1, from whose masked scores they come.</source>
+        <translation>此头已消融：使用头 %1 的注意力权重，由头 %1 的掩码后分数得出。</translation>
+    </message>
+    <message>
+        <source>leaving out the positions</source>
+        <translation>漏掉了位置</translation>
+    </message>
+    <message>
+        <source>counting positions from 1 instead of 0</source>
+        <translation>位置从 1 而不是从 0 数起</translation>
+    </message>
+    <message>
+        <source>turning the other pairs of dimensions together</source>
+        <translation>旋转时维度的配对方式弄错了</translation>
+    </message>
+    <message>
+        <source>Embeddings with positions X_pos</source>
+        <translation>加位置的词嵌入 X_pos</translation>
+    </message>
+    <message>
+        <source>Rotated queries Q_rot</source>
+        <translation>旋转后的查询 Q_rot</translation>
+    </message>
+    <message>
+        <source>Rotated keys K_rot</source>
+        <translation>旋转后的键 K_rot</translation>
+    </message>
+    <message>
+        <source>Position bias</source>
+        <translation>位置偏置</translation>
+    </message>
+    <message>
+        <source>X_pos = X + P: each embedding with the numbers of its position added; it takes the place of X.</source>
+        <translation>X_pos = X + P：每个词嵌入加上其位置的数值，代替 X 参与计算。</translation>
+    </message>
+    <message>
+        <source>Q_rot: each query turned by its position, pair by pair: a cos θ − b sin θ and a sin θ + b cos θ.</source>
+        <translation>Q_rot：每个查询按其位置成对旋转：a cos θ − b sin θ 与 a sin θ + b cos θ。</translation>
+    </message>
+    <message>
+        <source>K_rot: each key turned by its position, pair by pair: a cos θ − b sin θ and a sin θ + b cos θ.</source>
+        <translation>K_rot：每个键按其位置成对旋转：a cos θ − b sin θ 与 a sin θ + b cos θ。</translation>
+    </message>
+    <message>
+        <source>bias: what the positions of query and key add to the scaled score before the softmax.</source>
+        <translation>bias：在 softmax 之前，查询与键的位置给缩放后分数加上的数值。</translation>
+    </message>
+    <message>
+        <source>masked: the scaled scores, with the bias where there is one, where the query may attend to the key; −∞ elsewhere.</source>
+        <translation>masked：查询可见的键处为缩放后分数（有偏置时加上偏置），其余为 −∞。</translation>
+    </message>
+    <message>
+        <source>mask</source>
+        <translation>掩码</translation>
+    </message>
+    <message>
+        <source>+ bias</source>
+        <translation>+ 偏置</translation>
+    </message>
+    <message>
+        <source>+ bias, mask</source>
+        <translation>+ 偏置，掩码</translation>
+    </message>
+    <message>
+        <source>those of head %1</source>
+        <translation>用头 %1 的</translation>
+    </message>
+    <message>
+        <source>switched off</source>
+        <translation>已关闭</translation>
+    </message>
+    <message>
+        <source>mean of × V</source>
+        <translation>× V 后取平均</translation>
+    </message>
+    <message>
+        <source>−slope × distance of query and key</source>
+        <translation>−斜率 × 查询与键的距离</translation>
+    </message>
+    <message>
+        <source>a number for each distance of query and key</source>
+        <translation>查询与键的每种距离各有一个数值</translation>
+    </message>
+    <message>
+        <source>a number for each query and key</source>
+        <translation>每个查询与键各有一个数值</translation>
+    </message>
+    <message>
+        <source>each row of Q turned by its position</source>
+        <translation>Q 的每一行按其位置旋转</translation>
+    </message>
+    <message>
+        <source>each row of K turned by its position</source>
+        <translation>K 的每一行按其位置旋转</translation>
+    </message>
+    <message>
+        <source>%1, plus the position bias</source>
+        <translation>%1，再加位置偏置</translation>
     </message>
 </context>
 </TS>

@@ -4,6 +4,7 @@
 #include "core/examples.h"
 #include "tests/support/evaluate_explanation.h"
 #include "tests/support/latex_interval.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 #include "tests/support/wide_experiment.h"
 #include "words/arithmetic_text.h"
@@ -88,10 +89,13 @@ QString latexOf(words::CellArithmetic told, const std::vector<words::ArithmeticL
 /// Whether an equation of the cell itself ends with its number.
 bool endsWith(const QString& latex, core::Stage stage, double result) {
     const QString name = QString::fromUtf8(core::stageName(stage).data());
+    const QString subscripted =
+        QString(name).replace(QLatin1Char('_'), QStringLiteral("_{\\mathrm{"));
     for (const QStringList& forms : test::latexEquations(latex)) {
         const QString start = forms.first().trimmed();
         if (!start.startsWith(QStringLiteral("\\mathrm{%1}").arg(name)) &&
-            !start.startsWith(name + QLatin1Char('(')))
+            !start.startsWith(name + QLatin1Char('(')) &&
+            !start.startsWith(subscripted + QStringLiteral("}}(")))
             continue;
         const auto shown = test::latexInterval(forms.last());
         return shown && shown->holds(result);
@@ -214,6 +218,72 @@ class WordsArithmeticTest : public QObject {
                     .startsWith(QStringLiteral("掩码后分数，头 0：查询“the₀”→ 键“cat”\n")));
     }
 
+    void positionsAreAddedWithTheirSine() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.positions.kind = core::Positions::Kind::Sinusoidal;
+        const Passes passes(experiment, 4);
+        QCOMPARE(passes.text({core::Stage::X_pos, 0, 1, 0}),
+                 QStringLiteral("Embeddings with positions X_pos: row “爱”, column “d0”\n"
+                                "  p(爱, d0) = sin(1 / 10000^(0/2)) = sin(1) = 0.8415\n"
+                                "  X_pos(爱, d0) = x(爱, d0) + p(爱, d0) = 0 + 0.8415 = 0.8415\n"));
+        QVERIFY(passes.text({core::Stage::Q, 0, 1, 0})
+                    .contains(QStringLiteral("Q(爱, q0) = X_pos(爱, ·) · W_Q(·, q0) = 0.8415×1")));
+    }
+
+    void turnedQueriesTellAngleAndPair() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.positions.kind = core::Positions::Kind::Rotary;
+        const Passes passes(experiment, 4);
+        QCOMPARE(passes.text({core::Stage::Q_rot, 0, 2, 0}),
+                 QStringLiteral("Rotated queries Q_rot, Head 0: row “你”, column “q0”\n"
+                                "  θ = 2 / 10000^(0/2) = 2,  θ = 114.5916°\n"
+                                "  Q_rot(你, q0) = Q(你, q0) cos θ − Q(你, q1) sin θ = "
+                                "1×(−0.4161) − 1×0.9093 = −1.3254\n"));
+        QVERIFY(passes.text({core::Stage::K_rot, 0, 2, 1})
+                    .contains(QStringLiteral("= K(你, k0) sin θ + K(你, k1) cos θ = 1×0.9093 + "
+                                             "1×(−0.4161) = 0.4932\n")));
+        QVERIFY(passes.text({core::Stage::Scores, 0, 2, 1})
+                    .contains(QStringLiteral("scores(你, 爱) = Q_rot(你, ·) · K_rot(爱, ·) = ")));
+    }
+
+    void biasesAreToldAndAdded() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.positions.kind = core::Positions::Kind::Alibi;
+        experiment.positions.values = core::Matrix(core::Matrix::Constant(1, 1, 0.5));
+        const Passes alibi(experiment, 2);
+        QVERIFY(alibi.text({core::Stage::Bias, 0, 0, 2})
+                    .contains(QStringLiteral("bias(我, 你) = −slope×|0 − 2| = −0.5×2 = −1\n")));
+        QVERIFY2(alibi.text({core::Stage::Masked, 0, 0, 2})
+                     .contains(QStringLiteral("masked(我, 你) = scaled(我, 你) + bias(我, 你) = "
+                                              "0.71 + (−1) = −0.29\n")),
+                 qPrintable(alibi.text({core::Stage::Masked, 0, 0, 2})));
+        experiment.positions.kind = core::Positions::Kind::Relative;
+        experiment.positions.values = core::Matrix(core::Matrix::Constant(1, 5, 0.25));
+        QVERIFY(Passes(experiment, 2)
+                    .text({core::Stage::Bias, 0, 2, 0})
+                    .contains(QStringLiteral("The number of head 0 for the distance key − query = "
+                                             "−2.")));
+    }
+
+    void ablatedHeadsSayWhatTheyAreGiven() {
+        using Kind = core::Ablation::Kind;
+        core::Experiment experiment = core::exampleNamed("four-heads");
+        const auto text = [&](core::Ablation ablation, const core::Cell& cell) {
+            experiment.heads[1].ablation = ablation;
+            return Passes(experiment, 2).text(cell);
+        };
+        const core::Cell weight{core::Stage::Weights, 1, 0, 1};
+        const core::Cell output{core::Stage::Output, 1, 0, 0};
+        QVERIFY(text({Kind::Uniform}, weight)
+                    .contains(QStringLiteral(" = 1 / %1 = ").arg(experiment.keyCount())));
+        QVERIFY(text({Kind::PatternOf, 2}, weight)
+                    .contains(QStringLiteral("its weights are those of head 2")));
+        QVERIFY(text({Kind::Zero}, output).contains(QStringLiteral(" = 0\n")));
+        QVERIFY(
+            text({Kind::Mean}, output).contains(QStringLiteral(" = mean(weights · V(·, v0)) ")));
+        QVERIFY(text({}, weight).count(QStringLiteral("ablated")) == 0);
+    }
+
     void concatAndFinalSayWhereTheyComeFrom() {
         const Passes passes(core::exampleNamed("four-heads"), 2);
         const core::Index d_v = passes.experiment.d_v();
@@ -312,6 +382,12 @@ class WordsArithmeticTest : public QObject {
         for (std::uint32_t seed = 0; seed < 100; ++seed) {
             words::useLanguage(seed % 2 == 0 ? Language::English : Language::SimplifiedChinese);
             const Passes passes(test::randomExperiment(seed), static_cast<int>(1 + seed % 6));
+            const QByteArray failure = checkLatex(passes);
+            QVERIFY2(failure.isEmpty(), failure.constData());
+        }
+        for (std::uint32_t seed = 0; seed < 140; ++seed) {
+            const Passes passes(test::withRandomChoices(test::randomExperiment(seed), seed),
+                                static_cast<int>(1 + seed % 6));
             const QByteArray failure = checkLatex(passes);
             QVERIFY2(failure.isEmpty(), failure.constData());
         }

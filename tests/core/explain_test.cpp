@@ -5,6 +5,7 @@
 #include "core/examples.h"
 #include "tests/support/evaluate_explanation.h"
 #include "tests/support/matrices.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 #include "tests/support/wide_experiment.h"
 
@@ -56,6 +57,12 @@ TEST(Explain, evaluatesToTheTracedNumberInEveryExample) {
 TEST(Explain, evaluatesToTheTracedNumberInRandomExperiments) {
     for (std::uint32_t seed = 0; seed < 200; ++seed)
         expectEvaluatesToTheTrace(randomExperiment(seed), "seed " + std::to_string(seed));
+}
+
+TEST(Explain, evaluatesToTheTracedNumberWithEveryPositionMaskAndAblation) {
+    for (std::uint32_t seed = 0; seed < 300; ++seed)
+        expectEvaluatesToTheTrace(test::withRandomChoices(randomExperiment(seed), seed),
+                                  "seed " + std::to_string(seed));
 }
 
 TEST(Explain, evaluatesToTheTracedNumberInLongSums) {
@@ -156,6 +163,51 @@ TEST(Explain, blockedKeysAreMarked) {
         std::get<SumOfProducts>(explain(experiment, trace, {Stage::Output, 0, 0, 0}).steps);
     EXPECT_EQ(output.terms.size(), 1U);
     EXPECT_EQ(output.blocked.size(), static_cast<std::size_t>(experiment.keyCount() - 1));
+}
+
+TEST(Explain, turnedNumbersTellTheirPairAndAngle) {
+    Experiment experiment = wideExperiment();
+    experiment.positions.kind = Positions::Kind::Rotary;
+    experiment.positions.base = 100;
+    const Index d_k = experiment.d_k();
+    ASSERT_EQ(d_k % 2, 0);
+    const Trace trace = forward(experiment);
+    const auto turned =
+        std::get<Rotation>(explain(experiment, trace, {Stage::K_rot, 1, 3, d_k / 2 + 1}).steps);
+    EXPECT_EQ(turned.part, Rotation::Part::Second);
+    EXPECT_EQ(turned.a.place, Place(Cell{Stage::K, 1, 3, 1}));
+    EXPECT_EQ(turned.b.place, Place(Cell{Stage::K, 1, 3, d_k / 2 + 1}));
+    EXPECT_NEAR(turned.turn.angle, 3 / std::pow(100, 2.0 / static_cast<double>(d_k)), 1e-15);
+    experiment.positions.pairing = Positions::Pairing::Interleaved;
+    const auto neighbours =
+        std::get<Rotation>(explain(experiment, forward(experiment), {Stage::K_rot, 1, 3, 4}).steps);
+    EXPECT_EQ(neighbours.part, Rotation::Part::First);
+    EXPECT_EQ(neighbours.b.place, Place(Cell{Stage::K, 1, 3, 5}));
+    EXPECT_NEAR(neighbours.turn.angle, 3 / std::pow(100, 4.0 / static_cast<double>(d_k)), 1e-15);
+}
+
+TEST(Explain, aMeanOfManyRowsShowsTheFirstAndSumsTheRest) {
+    Experiment experiment = wideExperiment();
+    experiment.heads[1].ablation.kind = Ablation::Kind::Mean;
+    const Trace trace = forward(experiment);
+    const Index n = experiment.queryCount();
+    ASSERT_GT(n, kTermsInFull);
+    const Explanation explanation = explain(experiment, trace, {Stage::Output, 1, 2, 1});
+    const auto mean = std::get<MeanOfRows>(explanation.steps);
+    EXPECT_EQ(mean.rows.size(), static_cast<std::size_t>(kTermsInFull));
+    EXPECT_EQ(mean.leftOutCount, n - kTermsInFull);
+    EXPECT_NEAR(mean.sum / static_cast<double>(n), explanation.result, 1e-12);
+    EXPECT_NEAR(evaluated(explanation), explanation.result, 1e-12);
+}
+
+TEST(Explain, aStageThatTheExperimentDoesNotHaveIsRefused) {
+    const Experiment experiment = exampleNamed("three-tokens");
+    const Trace trace = forward(experiment);
+    for (const Stage stage : {Stage::X_pos, Stage::Q_rot, Stage::K_rot, Stage::Bias})
+        EXPECT_EQ(errorOf([&] {
+                      explain(experiment, trace, {stage, 0, 0, 0});
+                  }),
+                  ErrorCode::UnknownName);
 }
 
 TEST(Explain, cellsThatDoNotExistAreRefusedByName) {

@@ -6,6 +6,7 @@
 #include "core/explain.h"
 #include "tests/support/evaluate_explanation.h"
 #include "tests/support/matrices.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 
 #include <gtest/gtest.h>
@@ -21,6 +22,7 @@ using test::errorOf;
 using test::forEveryCell;
 using test::numberAt;
 using test::randomExperiment;
+using test::withRandomChoices;
 
 /// Computes what the steps say, rounding every number to `digits` as a person writes it down.
 struct OnPaper {
@@ -36,9 +38,42 @@ struct OnPaper {
         return roundedTo(quotient.dividend.value / quotient.divisor, digits);
     }
     double operator()(const MaskChoice& choice) const {
-        return choice.allowed ? choice.scaled.value : -std::numeric_limits<double>::infinity();
+        const double bias = choice.bias ? choice.bias->value : 0;
+        return choice.allowed ? roundedTo(choice.scaled.value + bias, digits)
+                              : -std::numeric_limits<double>::infinity();
     }
-    double operator()(const CarriedOver& carried) const { return carried.source.value; }
+    double operator()(const CarriedOver& carried) const {
+        return roundedTo(carried.source.value, digits);
+    }
+    double operator()(const AddedPosition& position) const {
+        double added = position.added;
+        if (const auto& wave = position.sinusoid)
+            added = roundedTo(wave->wave == Sinusoid::Wave::Sine ? std::sin(wave->angle)
+                                                                 : std::cos(wave->angle),
+                              digits);
+        return roundedTo(position.embedding.value + added, digits);
+    }
+    double operator()(const Rotation& rotation) const {
+        const double cosine = roundedTo(std::cos(rotation.turn.angle), digits);
+        const double sine = roundedTo(std::sin(rotation.turn.angle), digits);
+        const bool isFirst = rotation.part == Rotation::Part::First;
+        const double left = roundedTo(rotation.a.value * (isFirst ? cosine : sine), digits);
+        const double right = roundedTo(rotation.b.value * (isFirst ? sine : cosine), digits);
+        return roundedTo(isFirst ? left - right : left + right, digits);
+    }
+    double operator()(const DistanceBias& bias) const {
+        return roundedTo(-bias.slope.value * static_cast<double>(bias.distance), digits);
+    }
+    double operator()(const EqualShare& share) const {
+        return share.allowed ? roundedTo(1 / static_cast<double>(share.count), digits) : 0;
+    }
+    double operator()(const SwitchedOff&) const { return 0; }
+    double operator()(const MeanOfRows& mean) const {
+        double total = 0;
+        for (const MeanOfRows::Row& row : mean.rows)
+            total += (*this)(row.sum);
+        return roundedTo(roundedTo(total, digits) / static_cast<double>(mean.count), digits);
+    }
     double operator()(const SoftmaxOfRow& steps) const {
         double sum = 0;
         for (const SoftmaxKey& key : steps.keys)
@@ -62,9 +97,15 @@ TEST(Paper, roundsHalvesAwayFromZeroAsPeopleReadThem) {
     EXPECT_TRUE(std::isnan(roundedTo(std::nan(""), 2)));
 }
 
+/// Plain ones, then some with positions, masks and ablated heads.
+Experiment anyExperiment(std::uint32_t seed) {
+    const Experiment experiment = randomExperiment(seed);
+    return seed % 2 == 0 ? experiment : withRandomChoices(experiment, seed);
+}
+
 TEST(Paper, everyNumberOfThePassHasTheChosenDigits) {
-    for (std::uint32_t seed = 0; seed < 100; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        const Experiment experiment = anyExperiment(seed);
         const Trace paper = forwardOnPaper(experiment, 3);
         forEveryCell(experiment, [&](const Cell& cell) {
             const double value = numberAt(experiment, paper, cell);
@@ -74,8 +115,8 @@ TEST(Paper, everyNumberOfThePassHasTheChosenDigits) {
 }
 
 TEST(Paper, everyNumberFollowsFromTheRoundedOnesBeforeIt) {
-    for (std::uint32_t seed = 0; seed < 200; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < 400; ++seed) {
+        const Experiment experiment = anyExperiment(seed);
         const Trace paper = forwardOnPaper(experiment, 2);
         forEveryCell(experiment, [&](const Cell& cell) {
             const Explanation explanation = explainOnPaper(experiment, paper, cell, 2);
@@ -89,11 +130,11 @@ TEST(Paper, everyNumberFollowsFromTheRoundedOnesBeforeIt) {
 }
 
 TEST(Paper, manyDigitsGiveTheExactPass) {
-    for (std::uint32_t seed = 0; seed < 50; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < 200; ++seed) {
+        const Experiment experiment = anyExperiment(seed);
         const Trace exact = forward(experiment);
         const Trace paper = forwardOnPaper(experiment, 12);
-        for (const Stage stage : exact.stages())
+        for (const Stage stage : stagesOf(experiment))
             EXPECT_TRUE(test::closeTo(*paper.stage(stage), *exact.stage(stage), 1e-9))
                 << seed << " " << stageName(stage);
     }

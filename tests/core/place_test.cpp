@@ -8,6 +8,7 @@
 #include "core/mask.h"
 #include "tests/support/evaluate_explanation.h"
 #include "tests/support/matrices.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 
 #include <gtest/gtest.h>
@@ -68,11 +69,17 @@ void expectDisjoint(const std::vector<PlaceSpan>& spans) {
 }
 
 /// Experiments small enough to change every one of their numbers.
-constexpr std::uint32_t kSeeds = 60;
+constexpr std::uint32_t kSeeds = 120;
+
+/// Plain ones, and some with positions, masks and ablated heads.
+Experiment anyExperiment(std::uint32_t seed) {
+    const Experiment experiment = randomExperiment(seed);
+    return seed % 2 == 0 ? experiment : test::withRandomChoices(experiment, seed);
+}
 
 TEST(Place, whatMovesWithAnEditedNumberIsAmongItsDependents) {
     for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+        const Experiment experiment = anyExperiment(seed);
         const Trace before = forward(experiment);
         forEveryTensorCell(experiment, [&](const TensorCell& edited) {
             const Trace after = forward(changed(experiment, edited));
@@ -89,16 +96,46 @@ TEST(Place, whatMovesWithAnEditedNumberIsAmongItsDependents) {
     }
 }
 
+/// A lone key has weight 1.
+bool hasLoneKey(const Trace& trace, Index query) {
+    return trace.allowed().row(query).cast<Index>().sum() < 2;
+}
+
 /// Whether a number stays although it is computed from another: a lone key has weight 1, and b_K
-/// adds the same to all scores of a row.
-bool mayStay(const Trace& trace, const TensorCell& edited, const Cell& cell) {
-    return cell.stage >= Stage::Weights && (edited.tensor.kind == TensorKind::b_K ||
-                                            trace.allowed().row(cell.row).cast<Index>().sum() < 2);
+/// adds the same to all scores of a row unless its key is turned.
+bool mayStay(const Experiment& experiment, const Trace& trace, const TensorCell& edited,
+             const Cell& cell) {
+    const bool isShift = edited.tensor.kind == TensorKind::b_K &&
+                         experiment.positions.kind != Positions::Kind::Rotary;
+    return cell.stage >= Stage::Weights && (isShift || hasLoneKey(trace, cell.row));
+}
+
+/// Several heads whose queries can be turned, of some tokens.
+Experiment severalHeads() {
+    for (std::uint32_t seed = 0;; ++seed) {
+        Experiment experiment = randomExperiment(seed);
+        if (experiment.headCount() > 1 && experiment.d_k() == 4 && experiment.queryCount() > 2 &&
+            experiment.keyCount() > 2 && !experiment.isGrouped())
+            return experiment;
+    }
 }
 
 /// Without zeros that hide a change: every number of its own, and a mask with a gap.
-Experiment denseExperiment(Mask::Kind mask) {
-    Experiment experiment = randomExperiment(5);
+Experiment denseExperiment(Mask::Kind mask, Positions::Kind positions) {
+    Experiment experiment = severalHeads();
+    const Index n = experiment.queryCount();
+    const Index m = experiment.keyCount();
+    const Index H = experiment.headCount();
+    const auto room = [](Index rows, Index columns) { return Matrix(Matrix::Zero(rows, columns)); };
+    experiment.positions.kind = positions;
+    if (positions == Positions::Kind::Learned)
+        experiment.positions.values = room(n, experiment.d_model());
+    else if (positions == Positions::Kind::Alibi)
+        experiment.positions.values = room(1, H);
+    else if (positions == Positions::Kind::Relative)
+        experiment.positions.values = room(H, n + m - 1);
+    else if (positions == Positions::Kind::Bias)
+        experiment.positions.values = room(n, m);
     double next = 0.11;
     for (const TensorId& id : tensorsOf(experiment)) {
         Matrix& values = findTensor(experiment, id)->edit();
@@ -106,28 +143,61 @@ Experiment denseExperiment(Mask::Kind mask) {
             values.data()[i] = std::sin(next * 37);
     }
     experiment.mask.kind = mask;
-    AllowedMatrix allowed =
-        AllowedMatrix::Constant(experiment.queryCount(), experiment.keyCount(), true);
+    AllowedMatrix allowed = AllowedMatrix::Constant(n, m, true);
     allowed(0, 0) = false;
     allowed.row(1).setConstant(false);
     experiment.mask.allowed = std::make_shared<AllowedMatrix>(allowed);
     return experiment;
 }
 
-TEST(Place, dependentsAreExactlyWhatMoves) {
-    for (const Mask::Kind mask : {Mask::Kind::None, Mask::Kind::Causal, Mask::Kind::Given}) {
-        const Experiment experiment = denseExperiment(mask);
-        const Trace before = forward(experiment);
-        forEveryTensorCell(experiment, [&](const TensorCell& edited) {
-            const Trace after = forward(changed(experiment, edited));
-            const std::vector<PlaceSpan> dependents = dependentsOf(experiment, edited);
-            forEveryCell(experiment, [&](const Cell& cell) {
-                const bool moved =
-                    numberAt(experiment, before, cell) != numberAt(experiment, after, cell);
-                EXPECT_TRUE(moved == holds(dependents, cell) || mayStay(before, edited, cell))
-                    << pathOf(experiment, edited) << " " << pathOf(experiment, cell);
-            });
+/// The first token is not turned, and its distance to itself is 0: the change is multiplied by 0.
+bool isMultipliedByZero(const Experiment& experiment, const TensorCell& edited, const Cell& cell) {
+    if (cell.stage == Stage::Q_rot || cell.stage == Stage::K_rot)
+        return cell.row == 0;
+    const bool isAlibi = edited.tensor.kind == TensorKind::Positions &&
+                         experiment.positions.kind == Positions::Kind::Alibi;
+    return isAlibi && (cell.stage == Stage::Bias || cell.stage == Stage::Masked) &&
+           cell.row == cell.column;
+}
+
+void expectExactDependents(const Experiment& experiment) {
+    const Trace before = forward(experiment);
+    forEveryTensorCell(experiment, [&](const TensorCell& edited) {
+        const Trace after = forward(changed(experiment, edited));
+        const std::vector<PlaceSpan> dependents = dependentsOf(experiment, edited);
+        forEveryCell(experiment, [&](const Cell& cell) {
+            const bool moved =
+                numberAt(experiment, before, cell) != numberAt(experiment, after, cell);
+            EXPECT_TRUE(moved == holds(dependents, cell) ||
+                        mayStay(experiment, before, edited, cell) ||
+                        (!moved && isMultipliedByZero(experiment, edited, cell)))
+                << pathOf(experiment, edited) << " " << pathOf(experiment, cell);
         });
+    });
+}
+
+TEST(Place, dependentsAreExactlyWhatMoves) {
+    for (const Mask::Kind mask : {Mask::Kind::None, Mask::Kind::Causal, Mask::Kind::Given})
+        expectExactDependents(denseExperiment(mask, Positions::Kind::None));
+}
+
+TEST(Place, dependentsAreExactlyWhatMovesWithEveryKindOfPositions) {
+    for (int kind = 0; kind <= static_cast<int>(Positions::Kind::Bias); ++kind) {
+        Experiment experiment =
+            denseExperiment(Mask::Kind::Given, static_cast<Positions::Kind>(kind));
+        expectExactDependents(experiment);
+        experiment.positions.pairing = Positions::Pairing::Interleaved;
+        expectExactDependents(experiment);
+    }
+}
+
+TEST(Place, dependentsAreExactlyWhatMovesWithAblatedHeads) {
+    Experiment experiment = denseExperiment(Mask::Kind::Causal, Positions::Kind::None);
+    using Kind = Ablation::Kind;
+    for (const Ablation& ablation :
+         {Ablation{Kind::Zero}, Ablation{Kind::Uniform}, Ablation{Kind::PatternOf, 0}}) {
+        experiment.heads[1].ablation = ablation;
+        expectExactDependents(experiment);
     }
 }
 
@@ -141,7 +211,7 @@ sourcesOfEveryCell(const Experiment& experiment) {
 
 TEST(Place, sourcesAndDependentsAreEachOthersReverse) {
     for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+        const Experiment experiment = anyExperiment(seed);
         const auto sourcesOfCells = sourcesOfEveryCell(experiment);
         forEveryTensorCell(experiment, [&](const TensorCell& edited) {
             const std::vector<PlaceSpan> dependents = dependentsOf(experiment, edited);
@@ -155,12 +225,13 @@ TEST(Place, sourcesAndDependentsAreEachOthersReverse) {
 
 /// Whether query heads may name the same numbers: K and V of heads that share them.
 bool isShared(const Experiment& experiment, const Cell& cell) {
-    return experiment.isGrouped() && (cell.stage == Stage::K || cell.stage == Stage::V);
+    return experiment.isGrouped() &&
+           (cell.stage == Stage::K || cell.stage == Stage::V || cell.stage == Stage::K_rot);
 }
 
 TEST(Place, stagesBetweenAgreeInBothDirections) {
-    for (std::uint32_t seed = 0; seed < kSeeds; seed += 5) {
-        const Experiment experiment = randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < kSeeds; seed += 7) {
+        const Experiment experiment = anyExperiment(seed);
         const auto sourcesOfCells = sourcesOfEveryCell(experiment);
         forEveryCell(experiment, [&](const Cell& source) {
             const std::vector<PlaceSpan> dependents = dependentsOf(experiment, source);
@@ -183,34 +254,52 @@ Index leftOutOf(const Explanation& explanation) {
     return sum ? sum->leftOutCount : 0;
 }
 
+/// Computed from nothing: blocked, or what an ablated head is given.
+bool isConstant(const Experiment& experiment, const Trace& trace, const Cell& cell) {
+    const Ablation::Kind ablation =
+        experiment.heads[static_cast<std::size_t>(cell.head)].ablation.kind;
+    if (cell.stage == Stage::Output)
+        return ablation == Ablation::Kind::Zero;
+    const bool isBlocked = isMap(cell.stage) && !trace.allowed()(cell.row, cell.column);
+    return (isBlocked && cell.stage >= Stage::Masked) ||
+           (cell.stage == Stage::Weights && ablation == Ablation::Kind::Uniform);
+}
+
+/// The operands' places, each once; blocked scores of a softmax take no part.
+std::vector<Place> placesOf(const Explanation& explanation, const Trace& trace) {
+    std::vector<Place> places;
+    for (const Operand& operand : operandsOf(explanation)) {
+        const auto* score = std::get_if<Cell>(&operand.place);
+        const bool isHidden =
+            score && score->stage == Stage::Masked && !trace.allowed()(score->row, score->column);
+        if (!isHidden && std::ranges::find(places, operand.place) == places.end())
+            places.push_back(operand.place);
+    }
+    return places;
+}
+
 TEST(Place, operandsOfTheExplanationAreTheDirectSources) {
     for (std::uint32_t seed = 0; seed < kSeeds; ++seed) {
-        const Experiment experiment = randomExperiment(seed);
+        const Experiment experiment = anyExperiment(seed);
         const Trace trace = forward(experiment);
         forEveryCell(experiment, [&](const Cell& cell) {
             const auto sources = sourcesOf(experiment, cell);
             expectDisjoint(sources);
-            const bool isBlocked = isMap(cell.stage) && !trace.allowed()(cell.row, cell.column);
-            const bool isConstant = isBlocked && cell.stage >= Stage::Masked;
-            EXPECT_EQ(isConstant, isConstant && sources.empty());
+            if (isConstant(experiment, trace, cell)) {
+                EXPECT_TRUE(sources.empty()) << seed << " " << pathOf(experiment, cell);
+                return;
+            }
             Index direct = 0;
             for (const PlaceSpan& span : sources)
                 if (span.reach == PlaceSpan::Reach::Direct)
                     direct += span.region.rows * span.region.columns;
             const Explanation explanation = explain(experiment, trace, cell);
-            Index operands = 2 * leftOutOf(explanation);
-            for (const Operand& operand : operandsOf(explanation)) {
-                const auto* score = std::get_if<Cell>(&operand.place);
-                const bool isHidden = score && score->stage == Stage::Masked &&
-                                      !trace.allowed()(score->row, score->column);
-                if (isConstant || isHidden)
-                    continue;
-                ++operands;
-                EXPECT_EQ(reachOf(sources, operand.place), PlaceSpan::Reach::Direct)
-                    << seed << " " << pathOf(experiment, cell) << " "
-                    << pathOf(experiment, operand.place);
-            }
-            EXPECT_EQ(direct, operands) << seed << " " << pathOf(experiment, cell);
+            const std::vector<Place> places = placesOf(explanation, trace);
+            for (const Place& place : places)
+                EXPECT_EQ(reachOf(sources, place), PlaceSpan::Reach::Direct)
+                    << seed << " " << pathOf(experiment, cell) << " " << pathOf(experiment, place);
+            EXPECT_EQ(direct, static_cast<Index>(places.size()) + 2 * leftOutOf(explanation))
+                << seed << " " << pathOf(experiment, cell);
         });
     }
 }

@@ -5,6 +5,7 @@
 #include "core/continuation.h"
 #include "core/examples.h"
 #include "tests/support/matrices.h"
+#include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 #include "tests/support/read_json.h"
 
@@ -55,6 +56,12 @@ Experiment plainExperiment() {
 /// Eight dimensions and d_k 2, so that √d_k, d_k and √d_model all differ.
 Experiment wideExperiment() {
     return exampleNamed("four-heads");
+}
+
+/// Plain ones, and some with positions, masks and ablated heads.
+Experiment anyExperiment(std::uint32_t seed) {
+    const Experiment experiment = test::randomExperiment(seed);
+    return seed % 2 == 0 ? experiment : test::withRandomChoices(experiment, seed);
 }
 
 Diagnosis diagnosed(const Experiment& experiment, StageMatrix place, const PrintedTable& table) {
@@ -284,11 +291,67 @@ TEST(Slips, aFittingDivisorHasFewDigits) {
     }
 }
 
+TEST(Slips, forgottenAndMistakenPositionsAreFound) {
+    for (const Positions::Kind kind :
+         {Positions::Kind::Sinusoidal, Positions::Kind::Rotary, Positions::Kind::Alibi}) {
+        Experiment experiment = wideExperiment();
+        Experiment changed = experiment;
+        experiment.positions.kind = kind;
+        if (kind == Positions::Kind::Alibi)
+            experiment.positions.values = Matrix(Matrix::Constant(1, experiment.headCount(), 0.25));
+        for (const Stage stage : {Stage::Weights, Stage::Final})
+            EXPECT_TRUE(
+                isFound(Kind::NoPositions, experiment, changed, {stage, isPerHead(stage) ? 1 : 0}))
+                << static_cast<int>(kind);
+    }
+    Experiment experiment = plainExperiment();
+    experiment.positions.kind = Positions::Kind::Rotary;
+    Experiment changed = experiment;
+    changed.positions.pairing = Positions::Pairing::Interleaved;
+    for (const Stage stage : {Stage::Q_rot, Stage::Scores, Stage::Output})
+        EXPECT_TRUE(isFound(Kind::OtherPairing, experiment, changed, {stage, 1}));
+    const Trace trace = forward(experiment);
+    Slip forgotten;
+    forgotten.kind = Kind::NoPositions;
+    EXPECT_EQ(*numbersWith(forgotten, experiment, trace, {Stage::K_rot, 1}),
+              *trace.stage(Stage::K, 1));
+}
+
+TEST(Slips, positionsThatWereCountedFromOneAreFound) {
+    Experiment experiment = wideExperiment();
+    experiment.positions.kind = Positions::Kind::Sinusoidal;
+    Experiment changed = experiment;
+    changed.positions.kind = Positions::Kind::Learned;
+    Matrix table(experiment.queryCount(), experiment.d_model());
+    for (Index row = 0; row < table.rows(); ++row)
+        for (Index column = 0; column < table.cols(); ++column) {
+            const double angle = static_cast<double>(row + 1) /
+                                 std::pow(10000, static_cast<double>(column - column % 2) /
+                                                     static_cast<double>(table.cols()));
+            table(row, column) = column % 2 == 0 ? std::sin(angle) : std::cos(angle);
+        }
+    changed.positions.values = table;
+    for (const StageMatrix place : {StageMatrix{Stage::X_pos, 0}, StageMatrix{Stage::Q, 1}})
+        EXPECT_TRUE(isFound(Kind::PositionsFromOne, experiment, changed, place));
+}
+
+TEST(Slips, aPatternOfAnotherHeadAndAPositionOfItsOwnKeepTheirSlips) {
+    Experiment experiment = wideExperiment();
+    experiment.positions.kind = Positions::Kind::Alibi;
+    experiment.positions.values = Matrix(Matrix::Random(1, experiment.headCount()));
+    experiment.heads[0].ablation = {Ablation::Kind::PatternOf, 2};
+    Experiment changed = experiment;
+    changed.scale.kind = Scale::Kind::None;
+    for (const Index head : {0, 1})
+        for (const Stage stage : {Stage::Weights, Stage::Output})
+            EXPECT_TRUE(isFound(Kind::NotDivided, experiment, changed, {stage, head})) << head;
+}
+
 TEST(Slips, rightTablesOfRandomExperimentsAreRightAndSlipsNeverEqualThem) {
-    for (std::uint32_t seed = 0; seed < 40; ++seed) {
-        const Experiment experiment = test::randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < 80; ++seed) {
+        const Experiment experiment = anyExperiment(seed);
         const Trace trace = forward(experiment);
-        for (const Stage stage : trace.stages()) {
+        for (const Stage stage : stagesOf(experiment)) {
             const StageMatrix place{stage, isPerHead(stage) ? trace.headCount() - 1 : 0};
             const Matrix right = *trace.stage(stage, place.head);
             const Check good = check(experiment, trace, stage, place.head, tableOf(right));
@@ -304,12 +367,12 @@ TEST(Slips, rightTablesOfRandomExperimentsAreRightAndSlipsNeverEqualThem) {
 }
 
 TEST(Continuation, aGivenStageOfThePassGivesThePass) {
-    for (std::uint32_t seed = 0; seed < 40; ++seed) {
-        const Experiment experiment = test::randomExperiment(seed);
+    for (std::uint32_t seed = 0; seed < 80; ++seed) {
+        const Experiment experiment = anyExperiment(seed);
         const Trace trace = forward(experiment);
         const Index head = trace.headCount() - 1;
-        for (const Stage given : trace.stages())
-            for (const Stage wanted : trace.stages()) {
+        for (const Stage given : stagesOf(experiment))
+            for (const Stage wanted : stagesOf(experiment)) {
                 const StageMatrix place{given, isPerHead(given) ? head : 0};
                 const Matrix found =
                     continuedStage(experiment, trace, {{place, *trace.stage(given, head)}},

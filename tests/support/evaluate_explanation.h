@@ -29,7 +29,43 @@ struct Evaluation {
         return quotient.dividend.value / quotient.divisor;
     }
     double operator()(const core::MaskChoice& choice) const {
-        return choice.allowed ? choice.scaled.value : -std::numeric_limits<double>::infinity();
+        const double bias = choice.bias ? choice.bias->value : 0;
+        return choice.allowed ? choice.scaled.value + bias
+                              : -std::numeric_limits<double>::infinity();
+    }
+    double operator()(const core::AddedPosition& position) const {
+        double added = position.added;
+        if (const auto& wave = position.sinusoid) {
+            const double angle = static_cast<double>(wave->position) *
+                                 std::pow(wave->base, -static_cast<double>(wave->power) /
+                                                          static_cast<double>(wave->width));
+            added = wave->wave == core::Sinusoid::Wave::Sine ? std::sin(angle) : std::cos(angle);
+        }
+        return position.embedding.value + added;
+    }
+    double operator()(const core::Rotation& rotation) const {
+        const core::Turn& turn = rotation.turn;
+        const double angle =
+            static_cast<double>(turn.position) *
+            std::pow(turn.base, -static_cast<double>(turn.power) / static_cast<double>(turn.width));
+        const double a = rotation.a.value;
+        const double b = rotation.b.value;
+        return rotation.part == core::Rotation::Part::First
+                   ? a * std::cos(angle) - b * std::sin(angle)
+                   : a * std::sin(angle) + b * std::cos(angle);
+    }
+    double operator()(const core::DistanceBias& bias) const {
+        return -bias.slope.value * static_cast<double>(bias.distance);
+    }
+    double operator()(const core::EqualShare& share) const {
+        return share.allowed ? 1 / static_cast<double>(share.count) : 0;
+    }
+    double operator()(const core::SwitchedOff&) const { return 0; }
+    double operator()(const core::MeanOfRows& mean) const {
+        double total = mean.leftOutSum;
+        for (const core::MeanOfRows::Row& row : mean.rows)
+            total += (*this)(row.sum);
+        return total / static_cast<double>(mean.count);
     }
     double operator()(const core::CarriedOver& carried) const { return carried.source.value; }
     double operator()(const core::SoftmaxOfRow& steps) const {

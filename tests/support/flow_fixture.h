@@ -36,6 +36,30 @@ inline core::Experiment maskedExperiment() {
     return experiment;
 }
 
+/// The same with d_k 4, no mask and positions of a kind, each number its own.
+inline core::Experiment positionedExperiment(core::Positions::Kind kind) {
+    std::uint32_t seed = 20;
+    const auto normal = [&seed](core::Index rows, core::Index columns) {
+        return core::Tensor(core::filled(core::Fill::Normal, rows, columns, seed++));
+    };
+    core::Experiment experiment = maskedExperiment();
+    experiment.mask.kind = core::Mask::Kind::None;
+    for (std::size_t head = 0; head < 2; ++head) {
+        experiment.heads[head].W_Q = normal(5, 4);
+        experiment.kv_heads[head].W_K = normal(5, 4);
+    }
+    experiment.positions.kind = kind;
+    if (kind == core::Positions::Kind::Learned)
+        experiment.positions.values = normal(4, 5);
+    else if (kind == core::Positions::Kind::Alibi)
+        experiment.positions.values = normal(1, 2);
+    else if (kind == core::Positions::Kind::Relative)
+        experiment.positions.values = normal(2, 7);
+    else if (kind == core::Positions::Kind::Bias)
+        experiment.positions.values = normal(4, 4);
+    return experiment;
+}
+
 /// One head with d_k = 64 over tokens of that width.
 inline core::Experiment wideExperiment(core::Index tokens, core::Index width) {
     std::uint32_t seed = 1;

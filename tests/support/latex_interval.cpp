@@ -92,6 +92,10 @@ class Parser {
             demand(QStringLiteral("}"));
             return {std::sqrt(inner.low), std::sqrt(inner.high)};
         }
+        if (accepts(QStringLiteral("\\sin(")))
+            return wave(std::sin);
+        if (accepts(QStringLiteral("\\cos(")))
+            return wave(std::cos);
         if (accepts(QStringLiteral("\\overset{\\neq}{"))) {
             const Interval inner = sum();
             demand(QStringLiteral("}"));
@@ -106,6 +110,15 @@ class Parser {
         if (accepts(QStringLiteral("e")))
             return {std::numbers::e, std::numbers::e};
         return number();
+    }
+
+    /// Sine and cosine move no faster than their angle.
+    Interval wave(double (*function)(double)) {
+        const Interval angle = sum();
+        demand(QStringLiteral(")"));
+        const double middle = function((angle.low + angle.high) / 2);
+        const double half = (angle.high - angle.low) / 2;
+        return {middle - half, middle + half};
     }
 
     Interval number() {
