@@ -2,7 +2,9 @@
 #include "heatmap/pass_cards.h"
 
 #include "core/number_text.h"
+#include "core/stage_inputs.h"
 #include "words/names.h"
+#include "words/operations.h"
 
 #include <QCoreApplication>
 
@@ -31,21 +33,18 @@ class BandBuilder {
         m_head = head;
         m_band = {words::headTitle(m_experiment, head), {}, {}};
         const bool isCross = m_experiment.context.has_value();
-        const std::size_t X = addTensor(TensorKind::Embeddings, 0, isCross ? 0 : 1);
-        const std::size_t Y = isCross ? addTensor(TensorKind::ContextEmbeddings, 0, 1) : X;
+        const bool isAdded = core::hasStage(m_experiment, Stage::X_pos);
+        m_first = isAdded ? 2 : 1;
+        std::size_t X = addTensor(TensorKind::Embeddings, 0, isCross ? 0 : 1);
+        if (isAdded)
+            X = addPositions(X, isCross ? 0 : 1);
+        const std::size_t Y =
+            isCross ? addTensor(TensorKind::ContextEmbeddings, m_first - 1, 1) : X;
         const std::size_t Q = addProjection(Stage::Q, X, 0);
         const std::size_t K = addProjection(Stage::K, Y, 1);
         const std::size_t V = addProjection(Stage::V, Y, 2);
-        const std::size_t transposed = addTransposed(K);
-        const std::size_t scores = add(Stage::Scores, 2, 0);
-        connect(Q, scores, QStringLiteral("Q Kᵀ"));
-        connect(transposed, scores, {});
-        std::size_t last = addAfter(scores, Stage::Scaled, division());
-        if (m_experiment.mask.kind != core::Mask::Kind::None)
-            last = addAfter(last, Stage::Masked, QCoreApplication::translate("heatmap", "mask"));
-        last = addAfter(last, Stage::Weights, QStringLiteral("softmax"));
-        last = addAfter(last, Stage::Output, QStringLiteral("× V"));
-        connect(V, last, {});
+        const std::size_t scores = addScores(Q, K);
+        addAttention(scores, V);
         return std::move(m_band);
     }
 
@@ -62,6 +61,48 @@ class BandBuilder {
     }
 
   private:
+    std::size_t addPositions(std::size_t X, int lane) {
+        const std::size_t card = add(Stage::X_pos, 1, lane);
+        connect(X, card, QStringLiteral("+ P"));
+        return card;
+    }
+
+    /// By way of the turned queries and keys, where they are turned.
+    std::size_t addScores(std::size_t Q, std::size_t K) {
+        const core::ScoreFactors factors = core::scoreFactorsOf(m_experiment);
+        if (factors.queries != Stage::Q) {
+            Q = addTurned(factors.queries, Q, 0);
+            K = addTurned(factors.keys, K, 1);
+        }
+        const std::size_t transposed = addTransposed(K);
+        const std::size_t scores = add(Stage::Scores, m_band.cards[Q].column + 1, 0);
+        connect(Q, scores,
+                factors.queries == Stage::Q ? QStringLiteral("Q Kᵀ")
+                                            : QStringLiteral("Q_rot K_rotᵀ"));
+        connect(transposed, scores, {});
+        return scores;
+    }
+
+    std::size_t addTurned(Stage stage, std::size_t from, int lane) {
+        const std::size_t card = add(stage, m_first + 1, lane);
+        connect(from, card, QCoreApplication::translate("heatmap", "turn"));
+        return card;
+    }
+
+    void addAttention(std::size_t scores, std::size_t V) {
+        std::size_t last = addAfter(scores, Stage::Scaled, division());
+        if (core::hasStage(m_experiment, Stage::Bias)) {
+            const std::size_t bias = add(Stage::Bias, m_band.cards[last].column + 1, 1);
+            last = addAfter(last, Stage::Masked, words::maskedOperation(m_experiment));
+            connect(bias, last, {});
+        } else if (m_experiment.mask.kind != core::Mask::Kind::None) {
+            last = addAfter(last, Stage::Masked, words::maskedOperation(m_experiment));
+        }
+        last = addAfter(last, Stage::Weights, words::weightsOperation(m_experiment, m_head));
+        last = addAfter(last, Stage::Output, words::outputOperation(m_experiment, m_head));
+        connect(V, last, {});
+    }
+
     std::size_t push(MapContent content, int column, int lane) {
         m_band.cards.push_back({std::move(content), column, lane});
         return m_band.cards.size() - 1;
@@ -74,6 +115,8 @@ class BandBuilder {
         // Several stages in one figure: the names of their groups must differ.
         if (core::isPerHead(stage))
             content.id = words::fromCore(core::stageName(stage)) + u'-' + content.id;
+        else if (stage == Stage::X_pos)
+            content.id += QStringLiteral("-head-%1").arg(m_head);
         content.title = content.legendTitle;
         return push(std::move(content), column, lane);
     }
@@ -94,30 +137,23 @@ class BandBuilder {
     }
 
     std::size_t addProjection(Stage stage, std::size_t from, int lane) {
-        const std::size_t card = add(stage, 1, lane);
+        const std::size_t card = add(stage, m_first, lane);
         const QString symbol = words::fromCore(core::stageName(stage));
         QString operation = QStringLiteral("× W_%1").arg(symbol);
-        if (hasBias(stage))
+        if (core::projectionOf(m_experiment, {stage, m_head}).bias)
             operation += QStringLiteral(" + b_%1").arg(symbol);
         connect(from, card, operation);
         return card;
     }
 
-    bool hasBias(Stage stage) const {
-        if (stage == Stage::Q)
-            return core::findTensor(m_experiment, {TensorKind::b_Q, m_head}) != nullptr;
-        const TensorKind kind = stage == Stage::K ? TensorKind::b_K : TensorKind::b_V;
-        return core::findTensor(m_experiment, {kind, m_experiment.keyValueHeadOf(m_head)}) !=
-               nullptr;
-    }
-
     std::size_t addTransposed(std::size_t keys) {
         MapContent content = m_band.cards[keys].content;
         content.id = QStringLiteral("K_transposed-head-%1").arg(m_head);
-        content.title = QStringLiteral("Kᵀ");
+        content.title = core::hasStage(m_experiment, Stage::K_rot) ? QStringLiteral("K_rotᵀ")
+                                                                   : QStringLiteral("Kᵀ");
         content.values = core::Tensor(core::Matrix(content.values->transpose()));
         std::swap(content.rowLabels, content.columnLabels);
-        const std::size_t card = push(std::move(content), 2, 1);
+        const std::size_t card = push(std::move(content), m_band.cards[keys].column + 1, 1);
         connect(keys, card, QCoreApplication::translate("heatmap", "transpose"));
         return card;
     }
@@ -143,6 +179,7 @@ class BandBuilder {
     const core::Trace& m_trace;
     const RenderChoices& m_choices;
     core::Index m_head = 0;
+    int m_first = 1; ///< the column of Q, K and V
     PassBand m_band;
 };
 

@@ -38,7 +38,8 @@ struct PassBand {
     std::vector<PassArrow> arrows;
 };
 
-/// A band for each chosen head, X (and Y) to its output; then concat, W_O and final where there are
+/// A band for each chosen head, X (and Y) to its output, with the stages that its positions add;
+/// then concat, W_O and final where there are
 /// several heads or W_O. Words in the current language.
 std::vector<PassBand> passBandsOf(const core::Experiment& experiment, const core::Trace& trace,
                                   const RenderChoices& choices);

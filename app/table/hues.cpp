@@ -73,8 +73,10 @@ std::optional<QColor> hueOf(core::TensorKind kind, const QPalette& palette) {
 std::optional<QColor> hueOf(core::Stage stage, const QPalette& palette) {
     switch (stage) {
     case core::Stage::Q:
+    case core::Stage::Q_rot:
         return queryHue(palette);
     case core::Stage::K:
+    case core::Stage::K_rot:
         return keyHue(palette);
     case core::Stage::V:
         return valueHue(palette);

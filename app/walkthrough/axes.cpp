@@ -27,9 +27,13 @@ Axis outOf(const core::Experiment& experiment) {
 
 Axes axesOfStage(const core::Experiment& experiment, core::Stage stage) {
     switch (stage) {
+    case core::Stage::X_pos:
+        return {Axis::Queries, Axis::Model};
     case core::Stage::Q:
+    case core::Stage::Q_rot:
         return {Axis::Queries, Axis::QueryKey};
     case core::Stage::K:
+    case core::Stage::K_rot:
         return {keysOf(experiment), Axis::QueryKey};
     case core::Stage::V:
         return {keysOf(experiment), Axis::Value};

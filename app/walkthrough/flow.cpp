@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "walkthrough/flow.h"
 
+#include "core/stage_inputs.h"
 #include "core/token_text.h"
 #include "document/hidden_numbers.h"
 #include "document/recompute.h"
 #include "table/number_input.h"
 #include "words/names.h"
+#include "words/operations.h"
 
 #include <QCoreApplication>
 
@@ -46,17 +48,21 @@ class FlowBuilder {
     }
 
     Flow build() {
-        const std::size_t X = addTensor(TensorKind::Embeddings, 0, m_experiment.context ? 0 : 1);
+        const bool isCross = m_experiment.context.has_value();
+        const bool isAdded = core::hasStage(m_experiment, Stage::X_pos);
+        m_first = isAdded ? 2 : 1;
+        std::size_t X = addTensor(TensorKind::Embeddings, 0, isCross ? 0 : 1);
+        if (isAdded) {
+            const std::size_t added = addStage(Stage::X_pos, 1, isCross ? 0 : 1);
+            connect(X, added, QStringLiteral("+ P"));
+            X = added;
+        }
         const std::size_t Y =
-            m_experiment.context ? addTensor(TensorKind::ContextEmbeddings, 0, 1) : X;
+            isCross ? addTensor(TensorKind::ContextEmbeddings, m_first - 1, 1) : X;
         const std::size_t Q = addProjection(Stage::Q, X, 0);
         const std::size_t K = addProjection(Stage::K, Y, 1);
         const std::size_t V = addProjection(Stage::V, Y, 2);
-        const std::size_t transposed = addTransposed(K);
-        const std::size_t scores = addStage(Stage::Scores, 2, 0);
-        connect(Q, scores, QStringLiteral("Q Kᵀ"));
-        connect(transposed, scores, {});
-        addPass(scores, V);
+        addPass(addScores(Q, K), V);
         return std::move(m_flow);
     }
 
@@ -95,28 +101,42 @@ class FlowBuilder {
     }
 
     std::size_t addProjection(Stage stage, std::size_t from, int lane) {
-        const std::size_t card = addStage(stage, 1, lane);
+        const std::size_t card = addStage(stage, m_first, lane);
         const QString symbol = words::fromCore(core::stageName(stage));
         QString operation = QStringLiteral("× W_%1").arg(symbol);
-        if (hasBias(stage))
+        if (core::projectionOf(m_experiment, {stage, m_flow.head}).bias)
             operation += QStringLiteral("\n+ b_%1").arg(symbol);
         connect(from, card, operation);
         return card;
     }
 
-    bool hasBias(Stage stage) const {
-        if (stage == Stage::Q)
-            return core::findTensor(m_experiment, {TensorKind::b_Q, m_flow.head});
-        const TensorKind kind = stage == Stage::K ? TensorKind::b_K : TensorKind::b_V;
-        return core::findTensor(m_experiment, {kind, m_experiment.keyValueHeadOf(m_flow.head)});
+    /// By way of the turned queries and keys, where they are turned.
+    std::size_t addScores(std::size_t Q, std::size_t K) {
+        const core::ScoreFactors factors = core::scoreFactorsOf(m_experiment);
+        const bool isTurned = factors.queries != Stage::Q;
+        if (isTurned) {
+            Q = addTurned(factors.queries, Q, 0);
+            K = addTurned(factors.keys, K, 1);
+        }
+        const std::size_t transposed = addTransposed(K);
+        const std::size_t scores = addStage(Stage::Scores, m_flow.cards[Q].step + 1, 0);
+        connect(Q, scores, isTurned ? QStringLiteral("Q_rot K_rotᵀ") : QStringLiteral("Q Kᵀ"));
+        connect(transposed, scores, {});
+        return scores;
+    }
+
+    std::size_t addTurned(Stage stage, std::size_t from, int lane) {
+        const std::size_t card = addStage(stage, m_first + 1, lane);
+        connect(from, card, Text::tr("turn"));
+        return card;
     }
 
     std::size_t addTransposed(std::size_t keys) {
         FlowCard card = m_flow.cards[keys];
         card.form = FlowCard::Form::Transposed;
-        card.title = QStringLiteral("Kᵀ");
+        card.title += QStringLiteral("ᵀ");
         std::swap(card.rowLabels, card.columnLabels);
-        card.step = 2;
+        ++card.step;
         card.isBelow = true;
         m_flow.cards.push_back(card);
         Axes& axes = m_flow.cards.back().axes;
@@ -127,12 +147,16 @@ class FlowBuilder {
 
     /// From the scores to the end, all in the first lane.
     void addPass(std::size_t scores, std::size_t V) {
-        int step = 3;
+        int step = m_flow.cards[scores].step + 1;
         std::size_t last = addAfter(scores, Stage::Scaled, step++, division());
-        if (m_experiment.mask.kind != core::Mask::Kind::None)
-            last = addAfter(last, Stage::Masked, step++, Text::tr("mask"));
-        last = addAfter(last, Stage::Weights, step++, QStringLiteral("softmax"));
-        last = addAfter(last, Stage::Output, step++, QStringLiteral("× V"));
+        if (core::hasStage(m_experiment, Stage::Bias))
+            last = addBiased(last, step++);
+        else if (m_experiment.mask.kind != core::Mask::Kind::None)
+            last = addAfter(last, Stage::Masked, step++, words::maskedOperation(m_experiment));
+        last = addAfter(last, Stage::Weights, step++,
+                        words::weightsOperation(m_experiment, m_flow.head));
+        last = addAfter(last, Stage::Output, step++,
+                        words::outputOperation(m_experiment, m_flow.head));
         connect(V, last, {});
         if (m_experiment.headCount() > 1 || m_experiment.W_O)
             last = addAfter(last, Stage::Concat, step++, Text::tr("side by side"));
@@ -143,6 +167,16 @@ class FlowBuilder {
         const QString operation =
             m_experiment.b_O ? QStringLiteral("× W_O\n+ b_O") : QStringLiteral("× W_O");
         connect(projection, addAfter(last, Stage::Final, step, operation), {});
+    }
+
+    /// The bias below the masked scores, into which it goes.
+    std::size_t addBiased(std::size_t scaled, int step) {
+        const std::size_t bias = addStage(Stage::Bias, step, 1);
+        m_flow.cards[bias].isBelow = true;
+        const std::size_t masked =
+            addAfter(scaled, Stage::Masked, step, words::maskedOperation(m_experiment));
+        connect(bias, masked, {});
+        return masked;
     }
 
     std::size_t addAfter(std::size_t before, Stage stage, int step, const QString& operation) {
@@ -172,12 +206,19 @@ class FlowBuilder {
 
     const core::Experiment& m_experiment;
     Flow m_flow;
+    int m_first = 1; ///< the step of Q, K and V
 };
 
 } // namespace
 
 QString cardTitle(Stage stage) {
     switch (stage) {
+    case Stage::X_pos:
+    case Stage::Q_rot:
+    case Stage::K_rot:
+        return words::fromCore(core::stageName(stage));
+    case Stage::Bias:
+        return Text::tr("Bias");
     case Stage::Q:
         return QStringLiteral("Q");
     case Stage::K:
@@ -284,7 +325,9 @@ core::Place shownPlace(const core::Experiment& experiment, const core::Place& pl
     if (!found)
         return place;
     core::Cell cell = *found;
-    if (cell.stage == Stage::Masked && experiment.mask.kind == core::Mask::Kind::None)
+    const bool isMasked =
+        experiment.mask.kind != core::Mask::Kind::None || core::hasStage(experiment, Stage::Bias);
+    if (cell.stage == Stage::Masked && !isMasked)
         cell.stage = Stage::Scaled;
     if (cell.stage == Stage::Final && !experiment.W_O)
         cell.stage = Stage::Concat;

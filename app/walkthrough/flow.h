@@ -83,12 +83,13 @@ struct Flow {
     void hide(const document::HiddenNumbers& numbers);
 };
 
-/// Masked scores only under a mask, concat only where there are several heads or W_O, W_O and final
-/// only with W_O; Y where there is a context. `head` exists in the result.
+/// Masked scores only under a mask or with a bias, concat only where there are several heads or
+/// W_O, W_O and final only with W_O; Y where there is a context; X_pos, Q_rot, K_rot and bias where
+/// the positions have them. `head` exists in the result.
 Flow flowOf(std::shared_ptr<const document::Result> result, core::Index head);
 
-/// The same number in a matrix that the flow shows: scaled for masked scores without a mask, the
-/// head's output or concat for what only carries them over.
+/// The same number in a matrix that the flow shows: scaled for masked scores that nothing
+/// changes, the head's output or concat for what only carries them over.
 core::Place shownPlace(const core::Experiment& experiment, const core::Place& place);
 
 /// `Scores`, `Weights` …: as over a card.

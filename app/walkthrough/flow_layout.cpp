@@ -165,7 +165,7 @@ class FlowSetter {
             if (to.step == m_flow.cards[arrow.from].step)
                 continue;
             int& gap = gaps[static_cast<std::size_t>(to.step)];
-            const int trunk = to.step == 1 ? px(kTrunk) : 0;
+            const int trunk = isProjection(to) ? px(kTrunk) : 0;
             for (const QString& line : arrow.operation.split(u'\n'))
                 gap = std::max(gap, m_labelMetrics.horizontalAdvance(line) + 2 * px(kArrowMargin) +
                                         trunk);
@@ -195,9 +195,21 @@ class FlowSetter {
         m_layout.size.setWidth(left.back() + widths.back() + px(kMargin));
     }
 
+    /// Q, K and V: the lines to them have a trunk in common.
+    static bool isProjection(const FlowCard& card) {
+        const std::optional<core::Stage> stage = card.computedStage();
+        return stage == core::Stage::Q || stage == core::Stage::K || stage == core::Stage::V;
+    }
+
     int laneOf(const FlowCard& card, bool hasRoom) const {
-        const bool isFirst = card.step == 0 && !m_flow.result->experiment.context;
+        const bool isFirst = (card.step == 0 || card.computedStage() == core::Stage::X_pos) &&
+                             !m_flow.result->experiment.context;
         return isFirst && !hasRoom ? 0 : card.lane;
+    }
+
+    static bool isOutputProjection(const FlowCard& card) {
+        const auto* tensor = std::get_if<core::TensorId>(&card.matrix);
+        return tensor && tensor->kind == core::TensorKind::W_O;
     }
 
     /// W_O may reach below its lane: nothing stands under it.
@@ -207,7 +219,7 @@ class FlowSetter {
             int height = 0;
             for (std::size_t index = 0; index < m_flow.cards.size(); ++index) {
                 const FlowCard& card = m_flow.cards[index];
-                if (card.lane == static_cast<int>(lane) && (card.lane == 0 || card.step <= 2))
+                if (card.lane == static_cast<int>(lane) && !isOutputProjection(card))
                     height = std::max(height, m_layout.cards[index].frame.height());
             }
             tops[lane + 1] = tops[lane] + height + px(kLaneGap);
@@ -250,10 +262,10 @@ class FlowSetter {
                      {end.center().x(), start.center().y()},
                      {end.center().x(), end.bottom() + margin}},
                     {}};
-        return neighbours(start, end, from.step == 0);
+        return neighbours(start, end, isProjection(to));
     }
 
-    /// From a card to the step beside it; the lines from X and Y have a trunk in common.
+    /// From a card to the step beside it; the lines to Q, K and V have a trunk in common.
     ArrowLayout neighbours(QRect start, QRect end, bool hasTrunk) const {
         const int margin = px(kArrowMargin);
         const int y = hasTrunk ? end.center().y() : std::min(start.center().y(), end.center().y());

@@ -52,22 +52,82 @@ QString projectionSentence(core::Stage stage) {
     }
 }
 
-QString stageSentence(const core::Experiment& experiment, core::Stage stage) {
-    switch (stage) {
+QString biasSentence(core::Positions::Kind kind) {
+    switch (kind) {
+    case core::Positions::Kind::Alibi:
+        return Text::tr("The farther a key is from the query, the more is taken from its score; "
+                        "each head has its own slope.");
+    case core::Positions::Kind::Relative:
+        return Text::tr("Each distance between query and key has a number of its own, which is "
+                        "added to the scaled score.");
+    default:
+        return Text::tr("A number for each query and key, which is added to the scaled score.");
+    }
+}
+
+QString maskedSentence(const core::Experiment& experiment) {
+    if (!core::hasStage(experiment, core::Stage::Bias))
+        return Text::tr("Where a query may not attend to a key stands −∞, so that its weight "
+                        "becomes exactly 0.");
+    if (experiment.mask.kind == core::Mask::Kind::None)
+        return Text::tr("The bias is added to the scaled scores before the softmax.");
+    return Text::tr("The bias is added to the scaled scores; where a query may not attend to a key "
+                    "stands −∞.");
+}
+
+QString weightsSentence(const core::Ablation& ablation) {
+    switch (ablation.kind) {
+    case core::Ablation::Kind::Uniform:
+        return Text::tr("This head is ablated: every key that may be attended to has the same "
+                        "weight, whatever its score.");
+    case core::Ablation::Kind::PatternOf:
+        return Text::tr("This head is ablated: its weights are those of head %1.")
+            .arg(QString::number(ablation.head));
+    default:
+        return Text::tr("Softmax turns each row into shares: none negative, together 1, the "
+                        "largest for the largest score.");
+    }
+}
+
+QString outputSentence(core::Ablation::Kind kind) {
+    switch (kind) {
+    case core::Ablation::Kind::Zero:
+        return Text::tr("This head is ablated: its output is 0, whatever its weights.");
+    case core::Ablation::Kind::Mean:
+        return Text::tr("This head is ablated: every token gets the mean of the rows that the "
+                        "head would give.");
+    default:
+        return Text::tr("Each token sums the values by its weights: it takes most from whom it "
+                        "attends to most.");
+    }
+}
+
+QString stageSentence(const core::Experiment& experiment, const core::StageMatrix& matrix) {
+    switch (const core::Stage stage = matrix.stage) {
+    case core::Stage::X_pos:
+        return Text::tr(
+            "To each embedding the numbers of its position are added, so that the order "
+            "of the tokens counts.");
+    case core::Stage::Q_rot:
+        return Text::tr("Each query is turned by its position, two numbers at a time: its length "
+                        "stays.");
+    case core::Stage::K_rot:
+        return Text::tr("Each key is turned by its position too: a score then depends on the "
+                        "distance of the two.");
+    case core::Stage::Bias:
+        return biasSentence(experiment.positions.kind);
     case core::Stage::Scores:
         return Text::tr("Each query meets each key in a dot product: the better they fit, the "
                         "larger the score.");
     case core::Stage::Scaled:
         return scaledSentence(experiment.scale.kind);
     case core::Stage::Masked:
-        return Text::tr("Where a query may not attend to a key stands −∞, so that its weight "
-                        "becomes exactly 0.");
+        return maskedSentence(experiment);
     case core::Stage::Weights:
-        return Text::tr("Softmax turns each row into shares: none negative, together 1, the "
-                        "largest for the largest score.");
+        return weightsSentence(experiment.heads[static_cast<std::size_t>(matrix.head)].ablation);
     case core::Stage::Output:
-        return Text::tr("Each token sums the values by its weights: it takes most from whom it "
-                        "attends to most.");
+        return outputSentence(
+            experiment.heads[static_cast<std::size_t>(matrix.head)].ablation.kind);
     case core::Stage::Concat:
         return Text::tr("The outputs of all heads stand side by side: each head has looked for "
                         "something else.");
@@ -87,7 +147,7 @@ QString stepSentence(const Flow& flow, const FlowCard& card) {
         return Text::tr("K is turned so that each key is a column: a row of Q and a column of Kᵀ "
                         "have the same %1 numbers.")
             .arg(QString::number(card.rows()));
-    return stageSentence(flow.result->experiment, std::get<core::StageMatrix>(card.matrix).stage);
+    return stageSentence(flow.result->experiment, std::get<core::StageMatrix>(card.matrix));
 }
 
 } // namespace attention::walkthrough

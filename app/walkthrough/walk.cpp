@@ -29,8 +29,8 @@ Walk::Stop Walk::stopOf(const FlowCard& card, std::size_t index) {
     const std::optional<core::Stage> stage = card.computedStage();
     if (!stage)
         return stop;
-    const bool isByRow = stage == core::Stage::Masked || stage == core::Stage::Weights ||
-                         stage == core::Stage::Concat;
+    const bool isByRow = stage == core::Stage::Bias || stage == core::Stage::Masked ||
+                         stage == core::Stage::Weights || stage == core::Stage::Concat;
     if (!isByRow && card.rows() * card.columns() <= kMostCells) {
         stop.unit = Unit::Cell;
         stop.count = card.rows() * card.columns();

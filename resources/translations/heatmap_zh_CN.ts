@@ -52,10 +52,6 @@
         <translation>所有注意力头的热力图</translation>
     </message>
     <message>
-        <source>mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
         <source>All heads</source>
         <translation>所有头</translation>
     </message>
@@ -106,6 +102,10 @@
     <message>
         <source>Left: now; right: the baseline “%1”.</source>
         <translation>左：现在；右：基准“%1”。</translation>
+    </message>
+    <message>
+        <source>turn</source>
+        <translation>旋转</translation>
     </message>
 </context>
 </TS>

@@ -39,10 +39,6 @@
 <context>
     <name>Flow</name>
     <message>
-        <source>mask</source>
-        <translation>掩码</translation>
-    </message>
-    <message>
         <source>side by side</source>
         <translation>拼接</translation>
     </message>
@@ -77,6 +73,10 @@
     <message>
         <source>transpose</source>
         <translation>转置</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
     </message>
 </context>
 <context>
@@ -203,6 +203,61 @@
     <message>
         <source>K is turned so that each key is a column: a row of Q and a column of Kᵀ have the same %1 numbers.</source>
         <translation>K 转置后每个键成为一列：Q 的一行与 Kᵀ 的一列同样有 %1 个数，才能逐个相乘。</translation>
+    </message>
+    <message>
+        <source>The farther a key is from the query, the more is taken from its score; each head has its own slope.</source>
+        <translation>键离查询越远，分数减得越多；每个头有自己的斜率。</translation>
+    </message>
+    <message>
+        <source>Each distance between query and key has a number of its own, which is added to the scaled score.</source>
+        <translation>查询与键之间的每种距离都有自己的数值，加到缩放后分数上。</translation>
+    </message>
+    <message>
+        <source>A number for each query and key, which is added to the scaled score.</source>
+        <translation>每个查询与键各有一个数值，加到缩放后分数上。</translation>
+    </message>
+    <message>
+        <source>The bias is added to the scaled scores before the softmax.</source>
+        <translation>在 softmax 之前，把偏置加到缩放后分数上。</translation>
+    </message>
+    <message>
+        <source>The bias is added to the scaled scores; where a query may not attend to a key stands −∞.</source>
+        <translation>把偏置加到缩放后分数上；查询看不到的键处为 −∞。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: every key that may be attended to has the same weight, whatever its score.</source>
+        <translation>此头已消融：无论分数多少，每个可见的键的注意力权重都相同。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: its weights are those of head %1.</source>
+        <translation>此头已消融：它使用头 %1 的注意力权重。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: its output is 0, whatever its weights.</source>
+        <translation>此头已消融：无论注意力权重如何，输出都为 0。</translation>
+    </message>
+    <message>
+        <source>This head is ablated: every token gets the mean of the rows that the head would give.</source>
+        <translation>此头已消融：每个词元都得到此头原本各行输出的平均值。</translation>
+    </message>
+    <message>
+        <source>To each embedding the numbers of its position are added, so that the order of the tokens counts.</source>
+        <translation>每个词嵌入加上其位置的数值，这样词元的顺序才起作用。</translation>
+    </message>
+    <message>
+        <source>Each query is turned by its position, two numbers at a time: its length stays.</source>
+        <translation>每个查询按其位置旋转，每次转两个数值：模长不变。</translation>
+    </message>
+    <message>
+        <source>Each key is turned by its position too: a score then depends on the distance of the two.</source>
+        <translation>每个键也按其位置旋转：分数于是取决于两者的距离。</translation>
+    </message>
+</context>
+<context>
+    <name>Text</name>
+    <message>
+        <source>turn</source>
+        <translation>旋转</translation>
     </message>
 </context>
 <context>

@@ -78,6 +78,25 @@ class HeatmapPassTest : public QObject {
         QVERIFY(!texts.contains(QStringLiteral("Concat")));
     }
 
+    void stagesOfPositionsAreMatricesOfTheirOwn() {
+        core::Experiment experiment = words::exampleWithWords("causal");
+        const auto gridsWith = [&](core::Positions::Kind kind, core::Matrix values) {
+            experiment.positions.kind = kind;
+            experiment.positions.values = std::move(values);
+            return gridsOf(figureOf(experiment, core::forward(experiment), allOf(experiment)));
+        };
+        using Kind = core::Positions::Kind;
+        const auto names = gridsWith(Kind::Rotary, {});
+        QVERIFY(names.count(QStringLiteral("Q_rot-head-1")));
+        QVERIFY(names.count(QStringLiteral("K_rot-head-0")));
+        QVERIFY(!names.count(QStringLiteral("X_pos-head-0")));
+        QVERIFY(gridsWith(Kind::Alibi, core::Matrix::Constant(1, 2, 0.5))
+                    .count(QStringLiteral("bias-head-1")));
+        const auto added = gridsWith(Kind::Sinusoidal, {});
+        QVERIFY(added.count(QStringLiteral("X_pos-head-0")));
+        QVERIFY(added.count(QStringLiteral("X_pos-head-1")));
+    }
+
     void theContextIsAMatrixOfItsOwn() {
         core::Experiment experiment = words::exampleWithWords("three-tokens");
         experiment.context = core::Context{{"x", "y"}, core::Tensor(core::Matrix::Ones(2, 2))};

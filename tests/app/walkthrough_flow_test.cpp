@@ -64,6 +64,74 @@ class WalkthroughFlowTest : public QObject {
                  QStringLiteral("X Q K V Kᵀ Scores Scaled Masked Weights Output Concat W_O Final"));
     }
 
+    void stagesOfPositionsStandWhereTheyAreComputed() {
+        const auto titles = [](core::Positions::Kind kind, core::Mask::Kind mask) {
+            core::Experiment experiment = test::positionedExperiment(kind);
+            experiment.mask.kind = mask;
+            return titlesOf(walkthrough::flowOf(test::resultOf(experiment), 1)).join(u' ');
+        };
+        using Kind = core::Positions::Kind;
+        QCOMPARE(titles(Kind::Sinusoidal, core::Mask::Kind::None),
+                 QStringLiteral("X X_pos Q K V Kᵀ Scores Scaled Weights Output Concat W_O Final"));
+        QCOMPARE(titles(Kind::Rotary, core::Mask::Kind::Causal),
+                 QStringLiteral("X Q K V Q_rot K_rot K_rotᵀ Scores Scaled Masked Weights Output "
+                                "Concat W_O Final"));
+        QCOMPARE(titles(Kind::Alibi, core::Mask::Kind::None),
+                 QStringLiteral("X Q K V Kᵀ Scores Scaled Bias Masked Weights Output Concat W_O "
+                                "Final"));
+    }
+
+    void arrowsLeadFromWhatAStageIsComputedFrom() {
+        for (int kind = 0; kind <= int(core::Positions::Kind::Bias); ++kind) {
+            const core::Experiment experiment =
+                test::positionedExperiment(core::Positions::Kind(kind));
+            const Flow flow = walkthrough::flowOf(test::resultOf(experiment), 1);
+            const auto layout = walkthrough::layOutFlow(flow, QFont(), 2, {900, 500});
+            for (std::size_t one = 0; one < layout.cards.size(); ++one)
+                for (std::size_t other = 0; other < one; ++other)
+                    QVERIFY(!layout.cards[one].frame.intersects(layout.cards[other].frame));
+            // Each direct source that has a card has an arrow, by way of Kᵀ where there is one.
+            for (const walkthrough::FlowArrow& arrow : flow.arrows)
+                QVERIFY(arrow.from < arrow.to ||
+                        flow.cards[arrow.from].form == FlowCard::Form::Transposed ||
+                        flow.cards[arrow.from].isBelow);
+            const auto leads = [&](Stage from, Stage to) {
+                return std::any_of(flow.arrows.begin(), flow.arrows.end(), [&](const auto& arrow) {
+                    return flow.cards[arrow.from].computedStage() == from &&
+                           flow.cards[arrow.to].computedStage() == to;
+                });
+            };
+            QCOMPARE(leads(Stage::X_pos, Stage::V), core::hasStage(experiment, Stage::X_pos));
+            QCOMPARE(leads(Stage::Q_rot, Stage::Scores), core::hasStage(experiment, Stage::Q_rot));
+            QCOMPARE(leads(Stage::Q, Stage::Scores), !core::hasStage(experiment, Stage::Q_rot));
+            QCOMPARE(leads(Stage::Bias, Stage::Masked), core::hasStage(experiment, Stage::Bias));
+        }
+    }
+
+    void aBiasIsShownInTheMaskedScoresWithoutAMask() {
+        const core::Experiment experiment =
+            test::positionedExperiment(core::Positions::Kind::Relative);
+        const core::Place masked = core::Cell{Stage::Masked, 0, 2, 1};
+        QVERIFY(walkthrough::shownPlace(experiment, masked) == masked);
+    }
+
+    void anAblatedHeadSaysWhatItIsGiven() {
+        core::Experiment experiment = test::maskedExperiment();
+        const auto operations = [&](core::Ablation ablation) {
+            experiment.heads[1].ablation = ablation;
+            QStringList all;
+            for (const auto& arrow : walkthrough::flowOf(test::resultOf(experiment), 1).arrows)
+                all << arrow.operation;
+            return all;
+        };
+        using Kind = core::Ablation::Kind;
+        QVERIFY(operations({}).contains(QStringLiteral("softmax")));
+        QVERIFY(operations({Kind::Uniform}).contains(QStringLiteral("uniform")));
+        QVERIFY(operations({Kind::PatternOf, 0}).contains(QStringLiteral("those of head 0")));
+        QVERIFY(operations({Kind::Zero}).contains(QStringLiteral("switched off")));
+        QVERIFY(operations({Kind::Mean}).contains(QStringLiteral("mean of × V")));
+    }
+
     void aContextHasItsOwnMatrixAndAxis() {
         core::Experiment experiment = test::maskedExperiment();
         experiment.mask.kind = core::Mask::Kind::None;
