@@ -121,6 +121,17 @@ core::Stage stageOption(const QString& value) {
     refuseValue(QStringLiteral("stage"), value, names.join(QStringLiteral(", ")));
 }
 
+void requireStage(const core::Experiment& experiment, core::Stage stage) {
+    if (core::hasStage(experiment, stage))
+        return;
+    QStringList names;
+    for (const core::Stage present : core::stagesOf(experiment))
+        names << words::fromCore(core::stageName(present));
+    throw wrongUsage(
+        QCoreApplication::translate("cli", "This experiment has no stage %1; it has %2.")
+            .arg(words::fromCore(core::stageName(stage)), names.join(QStringLiteral(", "))));
+}
+
 core::Index headOption(const QString& value, core::Index count) {
     return wholeNumber(QStringLiteral("head"), value, 0, static_cast<int>(count) - 1);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
 #include "core/tensor.h"
 #include "words/languages.h"
 
@@ -51,6 +52,9 @@ int wholeNumber(const QString& option, const QString& value, int lowest, int hig
 
 /// Throws Failure for a name that is no stage.
 core::Stage stageOption(const QString& value);
+
+/// Throws Failure where the experiment's pass has no such stage, naming those that it has.
+void requireStage(const core::Experiment& experiment, core::Stage stage);
 
 /// One head of the experiment's `count`. Throws Failure.
 core::Index headOption(const QString& value, core::Index count);

@@ -97,6 +97,9 @@ Outcome runCheck(const QStringList& words) {
     const auto earlier = earlierOf(arguments, stage);
 
     const core::Experiment experiment = load(source);
+    requireStage(experiment, stage);
+    if (earlier)
+        requireStage(experiment, earlier->stage);
     std::optional<core::Index> head;
     if (const auto value = arguments.value(QStringLiteral("head")))
         head = headOption(*value, experiment.headCount());

@@ -118,6 +118,7 @@ QByteArray runExplain(const QStringList& words) {
     Part part = partOf(arguments);
 
     const core::Experiment experiment = load(source);
+    requireStage(experiment, part.stage);
     if (const auto head = arguments.value(QStringLiteral("head")))
         part.head = headOption(*head, experiment.headCount());
     const std::vector<core::Cell> cells = cellsOf(experiment, part);

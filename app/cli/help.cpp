@@ -29,7 +29,7 @@ QString traceHelp() {
         "    Prints every number of the computation.\n"
         "    --head H             only this head, counted from 0\n"
         "    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, "
-        "output, concat, final\n"
+        "output, concat, final; with positions also X_pos, Q_rot, K_rot or bias\n"
         "    --format json|csv    csv needs one stage, and one head where there are several\n"
         "    -o FILE              writes a file instead of printing\n");
 }

@@ -53,6 +53,8 @@ QByteArray runRender(const QStringList& words) {
     heatmap::RenderChoices choices = choicesOf(arguments);
 
     const core::Experiment experiment = load(source);
+    if (choices.stages.size() == 1)
+        requireStage(experiment, choices.stages.front());
     choices.heads = headsOf(arguments, experiment.headCount());
     const core::Trace trace = traceOf(experiment, source);
     choices.comparison = comparisonOf(arguments, experiment, trace, source);

@@ -50,6 +50,8 @@ QByteArray runTrace(const QStringList& words) {
             QCoreApplication::translate("cli", "CSV holds one matrix: name a stage with --stage."));
 
     const core::Experiment experiment = load(source);
+    if (part.stage)
+        requireStage(experiment, *part.stage);
     if (const auto head = arguments.value(QStringLiteral("head")))
         part.head = headOption(*head, experiment.headCount());
     const core::Trace trace = traceOf(experiment, source);

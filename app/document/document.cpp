@@ -5,6 +5,7 @@
 #include "core/place.h"
 #include "core/reshape.h"
 #include "core/shared_rows.h"
+#include "core/stage_inputs.h"
 #include "document/commands.h"
 
 #include <QUndoStack>
@@ -186,6 +187,7 @@ void Document::exchange(core::Experiment& other) {
 
 void Document::keepSelectionInside() {
     m_selection.selectHead(std::min(m_selection.head(), m_experiment.headCount() - 1));
+    m_selection.selectStage(core::nearestStage(m_experiment, m_selection.stage()));
     m_selection.keepPlaces([this](const core::Place& place) {
         try {
             core::requirePlace(m_experiment, place);

@@ -21,7 +21,8 @@ std::size_t countOf(core::Index rows, core::Index columns) {
 
 /// The cell before, where it holds this number under another name.
 std::optional<Cell> otherName(const Experiment& experiment, Cell cell) {
-    if (cell.stage == Stage::Masked && experiment.mask.kind == core::Mask::Kind::None)
+    const bool isBiased = core::hasStage(experiment, Stage::Bias);
+    if (cell.stage == Stage::Masked && experiment.mask.kind == core::Mask::Kind::None && !isBiased)
         cell.stage = Stage::Scaled;
     else if (cell.stage == Stage::Final && !experiment.W_O)
         cell.stage = Stage::Concat;
@@ -37,7 +38,7 @@ std::optional<Cell> copyOf(const Experiment& experiment, Cell cell) {
     const bool isUndivided = core::divisorOf(experiment.scale, experiment.d_k()) == 1;
     if (cell.stage == Stage::Scores && isUndivided)
         cell.stage = Stage::Scaled;
-    else if (cell.stage == Stage::Scaled)
+    else if (cell.stage == Stage::Scaled && !core::hasStage(experiment, Stage::Bias))
         cell.stage = Stage::Masked;
     else if (cell.stage == Stage::Output)
         cell = {Stage::Concat, 0, cell.row, cell.head * experiment.d_v() + cell.column};

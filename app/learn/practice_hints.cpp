@@ -67,7 +67,10 @@ QStringList hintsOf(const words::ArithmeticTeller& teller, const core::Cell& cel
     const auto result = std::find_if(line->runs.begin(), line->runs.end(), isResult);
     const std::vector<QString> forms = formsOf(*line);
     const bool isBlocked = forms.size() == 1;
-    if (isBlocked || cell.stage == core::Stage::Masked)
+    // With a bias the masked score is a sum of its own.
+    const bool isCarriedOver = cell.stage == core::Stage::Masked &&
+                               !core::hasStage(teller.experiment(), core::Stage::Bias);
+    if (isBlocked || isCarriedOver)
         return maskHints(cell.stage, isBlocked, result->text);
     QStringList hints{equation(forms[0], forms[1])};
     if (forms.size() > 3) {

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "learn/stage_panel.h"
 
+#include "core/stage_inputs.h"
 #include "core/token_text.h"
 #include "document/document.h"
+#include "document/recompute.h"
 #include "learn/check_model.h"
 #include "learn/check_table.h"
 #include "table/captions.h"
@@ -138,7 +140,10 @@ void StagePanel::setResult(std::shared_ptr<const document::Result> result) {
 core::StageMatrix StagePanel::selectedMatrix() const {
     if (!m_document)
         return {};
-    const core::Stage stage = m_document->selection()->stage();
+    core::Stage stage = m_document->selection()->stage();
+    // The result may be older.
+    if (m_result)
+        stage = core::nearestStage(m_result->experiment, stage);
     return {stage, core::isPerHead(stage) ? m_document->selection()->head() : 0};
 }
 

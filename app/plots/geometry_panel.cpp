@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/geometry_panel.h"
 
+#include "core/stage_inputs.h"
 #include "document/document.h"
 #include "document/recompute.h"
 #include "plots/free_pair.h"
@@ -206,7 +207,9 @@ void GeometryPanel::refresh() {
 
 void GeometryPanel::takeHead() {
     const core::Trace& trace = m_result->trace;
-    m_vectors = {*trace.stage(core::Stage::Q, head()), *trace.stage(core::Stage::K, head()),
+    // What the scores multiply: turned vectors where the positions turn them.
+    const core::ScoreFactors factors = core::scoreFactorsOf(m_result->experiment);
+    m_vectors = {*trace.stage(factors.queries, head()), *trace.stage(factors.keys, head()),
                  words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::Q)),
                  words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::K))};
     m_tables->setVectors(m_vectors, *trace.stage(core::Stage::Scores, head()));

@@ -59,6 +59,7 @@ constexpr Entry kEntries[] = {
     {"view.stage.6", QT_TRANSLATE_NOOP("actions", "Head &output"), "Alt+6"},
     {"view.stage.7", QT_TRANSLATE_NOOP("actions", "Co&ncat"), "Alt+7"},
     {"view.stage.8", QT_TRANSLATE_NOOP("actions", "&Final output"), "Alt+8"},
+    {"view.stage.9", QT_TRANSLATE_NOOP("actions", "&Positions in the pass"), "Alt+9"},
     {"view.page.heads", QT_TRANSLATE_NOOP("actions", "Hea&ds"), "Ctrl+1", Kind::Checkable},
     {"view.page.walkthrough", QT_TRANSLATE_NOOP("actions", "&Walkthrough"), "Ctrl+2",
      Kind::Checkable},

@@ -73,7 +73,8 @@ void CellPanel::retranslate() {
 }
 
 void CellPanel::refresh() {
-    const bool isCell = m_result && m_cell && core::isMap(m_cell->stage);
+    const bool isCell = m_result && m_cell && core::isMap(m_cell->stage) &&
+                        core::hasStage(m_result->experiment, m_cell->stage);
     m_rowHeading->setVisible(isCell);
     m_row->setVisible(isCell);
     m_pair->setVisible(isCell);

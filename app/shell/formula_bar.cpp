@@ -48,18 +48,25 @@ void FormulaBar::setStage(core::Stage stage) {
 void FormulaBar::setExperiment(const core::Experiment& experiment) {
     m_scale = experiment.scale;
     m_mask = experiment.mask.kind;
+    m_stages = core::stagesOf(experiment);
     m_hasOutputProjection = experiment.W_O.has_value();
     m_hasOutputBias = experiment.b_O.has_value();
     m_hasSeveralHeads = experiment.headCount() > 1;
     rebuild();
 }
 
-void FormulaBar::rebuild() {
+bool FormulaBar::has(core::Stage stage) const {
+    return std::ranges::find(m_stages, stage) != m_stages.end();
+}
+
+void FormulaBar::addFactor(core::Stage plain, core::Stage turned, Ink ink) {
+    m_parts.push_back({words::fromCore(core::stageName(plain)), plain, ink});
+    if (has(turned))
+        m_parts.push_back({QStringLiteral("rot"), turned, ink, Level::Lowered});
+}
+
+void FormulaBar::addDivisor() {
     using core::Stage;
-    m_parts = {{QStringLiteral("softmax"), Stage::Weights}, {QStringLiteral("( "), Stage::Masked}};
-    m_parts.push_back({QStringLiteral("Q"), Stage::Q, Ink::Query});
-    m_parts.push_back({QStringLiteral("K"), Stage::K, Ink::Key});
-    m_parts.push_back({QStringLiteral("T"), Stage::Scores, Ink::Key, Level::Raised});
     switch (m_scale.kind) {
     case core::Scale::Kind::SqrtDk:
         m_parts.push_back({QStringLiteral(" / √d"), Stage::Scaled});
@@ -77,6 +84,21 @@ void FormulaBar::rebuild() {
     case core::Scale::Kind::None:
         break;
     }
+}
+
+void FormulaBar::rebuild() {
+    using core::Stage;
+    m_parts.clear();
+    if (has(Stage::X_pos))
+        m_parts.push_back({QStringLiteral("X + P   "), Stage::X_pos});
+    m_parts.push_back({QStringLiteral("softmax"), Stage::Weights});
+    m_parts.push_back({QStringLiteral("( "), Stage::Masked});
+    addFactor(Stage::Q, Stage::Q_rot, Ink::Query);
+    addFactor(Stage::K, Stage::K_rot, Ink::Key);
+    m_parts.push_back({QStringLiteral("T"), Stage::Scores, Ink::Key, Level::Raised});
+    addDivisor();
+    if (has(Stage::Bias))
+        m_parts.push_back({QStringLiteral(" + bias"), Stage::Bias});
     if (m_mask != core::Mask::Kind::None)
         m_parts.push_back({QStringLiteral(" + M"), Stage::Masked});
     m_parts.push_back({QStringLiteral(" ) "), Stage::Masked});
@@ -136,6 +158,9 @@ bool FormulaBar::isReached(core::Stage part) const {
         return part == m_stage;
     if (part == core::Stage::V)
         return m_stage >= core::Stage::Output;
+    if (m_stage == core::Stage::Q_rot || m_stage == core::Stage::K_rot)
+        return part == core::Stage::Q || part == core::Stage::K || part == core::Stage::Q_rot ||
+               part == core::Stage::K_rot;
     return part <= m_stage;
 }
 
@@ -204,9 +229,10 @@ void FormulaBar::keyPressEvent(QKeyEvent* event) {
 }
 
 void FormulaBar::moveStage(int step) {
-    const int last = static_cast<int>(core::kStages.size()) - 1;
-    const int wanted = std::clamp(static_cast<int>(m_stage) + step, 0, last);
-    Q_EMIT stageActivated(core::kStages[static_cast<std::size_t>(wanted)]);
+    const auto at = std::ranges::find(m_stages, m_stage);
+    const auto index = static_cast<int>(at - m_stages.begin());
+    const int last = static_cast<int>(m_stages.size()) - 1;
+    Q_EMIT stageActivated(m_stages[static_cast<std::size_t>(std::clamp(index + step, 0, last))]);
 }
 
 bool FormulaBar::event(QEvent* event) {

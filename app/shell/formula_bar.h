@@ -21,7 +21,8 @@ class FormulaBar : public QWidget {
     explicit FormulaBar(QWidget* parent = nullptr);
 
     void setStage(core::Stage stage);
-    /// What the formula says depends on the divisor, the mask and whether there is W_O.
+    /// What the formula says depends on the divisor, the mask, the positions and whether there is
+    /// W_O.
     void setExperiment(const core::Experiment& experiment);
 
     QSize sizeHint() const override;
@@ -51,6 +52,10 @@ class FormulaBar : public QWidget {
     };
 
     void rebuild();
+    bool has(core::Stage stage) const;
+    /// Q or K, with its subscript where it is turned.
+    void addFactor(core::Stage plain, core::Stage turned, Ink ink);
+    void addDivisor();
     void placeParts();
     QFont fontOf(Level level) const;
     QString spokenFormula() const;
@@ -61,6 +66,7 @@ class FormulaBar : public QWidget {
     core::Stage m_stage = core::Stage::Weights;
     core::Scale m_scale;
     core::Mask::Kind m_mask = core::Mask::Kind::None;
+    std::vector<core::Stage> m_stages = core::stagesOf({}); ///< of the experiment
     bool m_hasOutputProjection = false;
     bool m_hasOutputBias = false;
     bool m_hasSeveralHeads = false;

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The document on show: the person's own, or that of the tour while theirs waits.
+#include "core/stage_inputs.h"
 #include "document/document.h"
 #include "document/recompute.h"
 #include "heatmap/head_grid.h"
@@ -102,6 +103,7 @@ void MainWindow::showHistory() {
 void MainWindow::showShape() {
     const core::Experiment& experiment = m_document->experiment();
     m_topBar->setExperiment(experiment);
+    m_actions["view.stage.9"]->setEnabled(core::positionStageOf(experiment).has_value());
     m_actions["head.remove"]->setEnabled(experiment.headCount() > 1);
     m_actions["head.next"]->setEnabled(experiment.headCount() > 1);
     m_actions["head.previous"]->setEnabled(experiment.headCount() > 1);

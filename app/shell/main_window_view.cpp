@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the main window looks, and what it remembers of that from one start to the next.
+#include "core/stage_inputs.h"
 #include "document/document.h"
 #include "shell/about.h"
 #include "shell/appearance.h"
@@ -52,6 +53,10 @@ void MainWindow::connectViewActions() {
         connect(m_actions.action(QStringLiteral("view.stage.%1").arg(index + 1)),
                 &QAction::triggered, this,
                 [this, stage = kStageOfAction[index]] { m_pages->showStage(stage); });
+    connect(m_actions["view.stage.9"], &QAction::triggered, this, [this] {
+        if (const auto stage = core::positionStageOf(m_document->experiment()))
+            m_pages->showStage(*stage);
+    });
     connect(m_actions["view.enlarge"], &QAction::toggled, this, [this](bool on) {
         m_page->setLayout(on ? HeadsPage::Layout::LargeOnly : HeadsPage::Layout::Everything);
     });

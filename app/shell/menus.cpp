@@ -59,7 +59,7 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough", "view.page.study"});
     add(m_view, actions, {"", "view.back", "view.forward", ""});
     m_stage = m_view->addMenu(QString());
-    for (int stage = 1; stage <= 8; ++stage)
+    for (int stage = 1; stage <= 9; ++stage)
         m_stage->addAction(actions.action(QStringLiteral("view.stage.%1").arg(stage)));
     add(m_view, actions,
         {"view.enlarge", "view.present", "", "view.moreDigits", "view.fewerDigits", "view.tint",

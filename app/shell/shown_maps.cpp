@@ -38,7 +38,10 @@ void ShownMaps::setComparison(std::shared_ptr<const heatmap::Comparison> compari
 }
 
 ShownMaps::Pictures ShownMaps::picturesOf(const document::Result& result, core::Stage stage) const {
-    const core::Stage shown = tileStageOf(stage);
+    // The stage may be newer than the result, or older.
+    const core::Stage wanted = tileStageOf(stage);
+    const core::Stage shown =
+        core::hasStage(result.experiment, wanted) ? wanted : core::Stage::Output;
     std::vector<core::Index> heads(static_cast<std::size_t>(result.experiment.headCount()));
     std::iota(heads.begin(), heads.end(), core::Index{0});
     const core::ColorChoice colors = m_colors.at(shown);

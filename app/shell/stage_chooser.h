@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/experiment.h"
 #include "core/tensor.h"
 
 #include <QWidget>
@@ -12,7 +13,8 @@ class QToolButton;
 
 namespace attention::shell {
 
-/// The stages as a row of segments, Q, K and V in one; a menu where there is no room for the row.
+/// The stages of the experiment as a row of segments, Q, K and V in one, Q_rot and K_rot too; a
+/// menu where there is no room for the row.
 /// GUI thread.
 class StageChooser : public QWidget {
     Q_OBJECT
@@ -20,6 +22,8 @@ class StageChooser : public QWidget {
     explicit StageChooser(QWidget* parent = nullptr);
 
     void setStage(core::Stage stage);
+    /// Stages of positions are there where the experiment has them.
+    void setExperiment(const core::Experiment& experiment);
     void retranslate();
 
     enum class Form { Segments, Menu };
@@ -36,6 +40,9 @@ class StageChooser : public QWidget {
         QToolButton* button;
         QAction* action;
     };
+
+    static QString shortTitle(core::Stage stage);
+    static QString longTitle(core::Stage stage);
 
     std::vector<Segment> m_segments;
     QWidget* m_row;

@@ -89,6 +89,7 @@ void TopBar::setStage(core::Stage stage) {
 
 void TopBar::setExperiment(const core::Experiment& experiment) {
     m_formula->setExperiment(experiment);
+    m_stages->setExperiment(experiment);
 }
 
 void TopBar::setExampleText(const QString& text) {

@@ -82,22 +82,6 @@
 </translation>
     </message>
     <message>
-        <source>attention-lab trace (FILE | --example NAME)
-    Prints every number of the computation.
-    --head H             only this head, counted from 0
-    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final
-    --format json|csv    csv needs one stage, and one head where there are several
-    -o FILE              writes a file instead of printing
-</source>
-        <translation>attention-lab trace (FILE | --example NAME)
-    输出计算中的全部数值。
-    --head H             只输出这个注意力头，从 0 数起
-    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final
-    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
-    -o FILE              写入文件而不是输出到屏幕
-</translation>
-    </message>
-    <message>
         <source>attention-lab worksheet -o SHEET.pdf
     Writes a sheet of small numbers to be worked out on paper.
     --key KEY.pdf        the same sheet with its answers
@@ -335,6 +319,26 @@
     --baseline NAME      与文件中保存的基准对比
     --against-head H     每个头都与这个头对比
     --show now|baseline|difference|both    对比方式；默认为 difference
+</translation>
+    </message>
+    <message>
+        <source>This experiment has no stage %1; it has %2.</source>
+        <translation>此实验没有步骤 %1；它有 %2。</translation>
+    </message>
+    <message>
+        <source>attention-lab trace (FILE | --example NAME)
+    Prints every number of the computation.
+    --head H             only this head, counted from 0
+    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final; with positions also X_pos, Q_rot, K_rot or bias
+    --format json|csv    csv needs one stage, and one head where there are several
+    -o FILE              writes a file instead of printing
+</source>
+        <translation>attention-lab trace (FILE | --example NAME)
+    输出计算中的全部数值。
+    --head H             只输出这个注意力头，从 0 数起
+    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final；有位置时还有 X_pos、Q_rot、K_rot 或 bias
+    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
+    -o FILE              写入文件而不是输出到屏幕
 </translation>
     </message>
 </context>

@@ -363,6 +363,14 @@
         <source>The row over the heatmap. Pin keeps the present state as a baseline, in the file too; then heatmaps and tables show now, the baseline, their difference, or both, changed numbers have a corner, and a sentence says how far outputs moved. Another head can be chosen in place of a baseline. All heads shows what is measured of each head and how alike each two are.</source>
         <translation>热力图上方的一行。“设为基准”把当前状态保存为基准，也存入文件；之后热力图和表格可以显示现在、基准、两者的差值或并排，改动过的数值带有角标，并有一句话说明输出变化了多少。也可以选择另一个头来代替基准。“全部头”显示每个头的度量以及两两之间的相似程度。</translation>
     </message>
+    <message>
+        <source>Stages of positions</source>
+        <translation>位置的步骤</translation>
+    </message>
+    <message>
+        <source>Positions add a stage to the pass: X_pos before Q, K and V, the turned Q_rot and K_rot before the scores, or a bias before the mask. It stands among the other stages, in the walkthrough and in figures, with its arithmetic.</source>
+        <translation>位置会给计算增加步骤：Q、K、V 之前的 X_pos，分数之前旋转后的 Q_rot 和 K_rot，或掩码之前的偏置。它与其他步骤并列，也出现在分步演算和图中，并附有算式。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -377,6 +377,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Show the &amp;difference</source>
         <translation>显示差值(&amp;D)</translation>
     </message>
+    <message>
+        <source>&amp;Positions in the pass</source>
+        <translation>计算中的位置(&amp;P)</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>
@@ -1000,6 +1004,14 @@ norm</source>
     <message>
         <source>Stage</source>
         <translation>步骤</translation>
+    </message>
+    <message>
+        <source>Bias</source>
+        <translation>偏置</translation>
+    </message>
+    <message>
+        <source>Rotated queries and keys</source>
+        <translation>旋转后的查询和键</translation>
     </message>
 </context>
 <context>

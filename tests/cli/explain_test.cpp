@@ -37,6 +37,26 @@ class ExplainTest : public QObject {
                  finished.out.constData());
     }
 
+    void stagesOfPositionsAreToldAndOthersRefused() {
+        core::Experiment experiment = core::exampleNamed("three-tokens");
+        experiment.positions.kind = core::Positions::Kind::Rotary;
+        QFile file(m_folder.filePath(QStringLiteral("turned.attn")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(QByteArray::fromStdString(core::io::writeProject(experiment)));
+        file.close();
+        const Finished turned = run("explain turned.attn --stage Q_rot --cell 2,0");
+        QVERIFY2(isQuietSuccess(turned), toldOf(turned).constData());
+        QVERIFY2(turned.out.contains("Q_rot(你, q0) = Q(你, q0) cos θ − Q(你, q1) sin θ = "),
+                 turned.out.constData());
+        const Finished traced = run("trace turned.attn --stage K_rot --format csv");
+        QVERIFY2(isQuietSuccess(traced), toldOf(traced).constData());
+        QCOMPARE(traced.out.count('\n'), 3);
+        const Finished refused = run("explain turned.attn --stage X_pos --all --language en");
+        QCOMPARE(refused.exitCode, 2);
+        QVERIFY2(refused.err.contains("This experiment has no stage X_pos; it has Q, K, V, Q_rot"),
+                 refused.err.constData());
+    }
+
     void theFormatsDiffer() {
         const QByteArray begin = "explain --example three-tokens --stage scores --cell 2,1 ";
         QVERIFY(run(begin + "--format md").out.startsWith("### Scores"));

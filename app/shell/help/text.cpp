@@ -96,6 +96,11 @@ constexpr Part kParts[] = {
      QT_TRANSLATE_NOOP("Help", "Under the walkthrough: the pass in float, bfloat16 or float16, how "
                                "far each stage is from double, and softmax without the maximum "
                                "subtracted.")},
+    {QT_TRANSLATE_NOOP("Help", "Stages of positions"),
+     QT_TRANSLATE_NOOP("Help", "Positions add a stage to the pass: X_pos before Q, K and V, the "
+                               "turned Q_rot and K_rot before the scores, or a bias before the "
+                               "mask. It stands among the other stages, in the walkthrough and in "
+                               "figures, with its arithmetic.")},
     {QT_TRANSLATE_NOOP("Help", "Practice"),
      QT_TRANSLATE_NOOP("Help", "Under the walkthrough: hide numbers of a stage, work them out and "
                                "type them. Each is checked at once, and hints go from the formula "
