@@ -103,6 +103,14 @@ Range rangeFor(RangeMode mode, Stage stage, std::span<const Tensor> all, Index h
     return sharedRange(all);
 }
 
+/// The maps without the columns of sinks.
+std::vector<Tensor> withoutSinks(std::span<const Tensor> all, const SinkChoice& sinks) {
+    std::vector<Tensor> rest;
+    for (const Tensor& tensor : all)
+        rest.emplace_back(withoutColumns(*tensor, sinks.keys));
+    return rest;
+}
+
 Range symmetric(Range range) {
     const double reach = std::max(std::abs(range.low), std::abs(range.high));
     return {0 - reach, reach};
@@ -163,6 +171,14 @@ ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tens
                     Index head) {
     if (choice.range == RangeMode::Manual)
         return {choice.map, choice.norm, choice.manual};
+    if (stage == Stage::Weights && choice.sinks.isActive()) {
+        ColorChoice rest = choice;
+        rest.sinks = {};
+        const bool isOut = choice.sinks.treatment == SinkTreatment::OutOfRange;
+        if (isOut && choice.range == RangeMode::Fixed)
+            rest.range = RangeMode::Shared;
+        return scaleFor(rest, stage, withoutSinks(all, choice.sinks), head);
+    }
     const Range range = rangeFor(choice.range, stage, all, head);
     return {choice.map, choice.norm, choice.map == ColorMap::RedBlue ? symmetric(range) : range};
 }

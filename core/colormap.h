@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/matrix.h"
+#include "core/sink.h"
 #include "core/statistics.h"
 #include "core/tensor.h"
 
@@ -51,6 +52,7 @@ struct ColorChoice {
     ColorNorm norm = ColorNorm::Linear;
     RangeMode range = RangeMode::Fixed;
     Range manual{0, 1}; ///< used where range is Manual: finite, low < high
+    SinkChoice sinks{}; ///< of weights only
 
     bool operator==(const ColorChoice&) const = default;
 };
@@ -75,8 +77,9 @@ struct ColorScale {
 
 /// The scale of one head's map among all heads' maps of the same stage; −∞ and other non-finite
 /// cells do not count. `all` must contain the head's matrix at `head`. Every range but Head gives
-/// all heads the same scale. Percentiles lie linearly between neighbours, as in NumPy; without any
-/// finite cell the range is 0 to 0.
+/// all heads the same scale. Where sinks of weights are chosen their columns do not count either,
+/// and with OutOfRange a Fixed range is as Shared. Percentiles lie linearly between neighbours, as
+/// in NumPy; without any finite cell the range is 0 to 0.
 ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all,
                     Index head);
 
