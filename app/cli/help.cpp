@@ -61,6 +61,20 @@ QString renderHelp() {
                "    --show now|baseline|difference|both    how; difference unless said\n");
 }
 
+/// Further options of render.
+QString viewHelp() {
+    return QCoreApplication::translate(
+        "cli",
+        "    --view map|lines|qk|vo    heatmaps of a stage; the weights as lines; W_Q W_Kᵀ of each "
+        "head; W_V W_O of each head\n"
+        "    --keep PERCENT       lines: of each query only the largest weights that "
+        "together reach so much\n"
+        "    --token query:N|key:N     lines: only those of this token\n"
+        "    --sinks KEY[,KEY…]   weights: key columns that do not count for the range of colours\n"
+        "    --sink-treatment range|renormalise    renormalise: rows are divided by their sum "
+        "without these keys\n");
+}
+
 QString explainHelp() {
     return QCoreApplication::translate(
         "cli", "attention-lab explain (FILE | --example NAME) --stage S (--cell R,C | --all)\n"
@@ -118,7 +132,7 @@ QString helpText() {
         windowHelp(),
         examplesHelp(),
         traceHelp(),
-        renderHelp(),
+        renderHelp() + viewHelp(),
         explainHelp(),
         influenceHelp(),
         checkHelp(),

@@ -3,6 +3,7 @@
 
 #include "cli/failure.h"
 #include "cli/sizes.h"
+#include "cli/view_arguments.h"
 #include "words/names.h"
 
 #include <QCoreApplication>
@@ -124,6 +125,8 @@ core::ColorChoice colorsOf(const Arguments& arguments, core::Stage stage) {
         arguments, QStringLiteral("norm"), colors.norm,
         {{"linear", ColorNorm::Linear}, {"sqrt", ColorNorm::Sqrt}, {"log", ColorNorm::Log}});
     setRange(arguments, colors);
+    if (stage == core::Stage::Weights)
+        colors.sinks = sinkChoiceOf(arguments);
     return colors;
 }
 
@@ -157,7 +160,7 @@ QStringList renderOptions() {
           "legend",  "labels", "numbers",  "background", "colormap",     "norm",
           "range",   "text",   "language", "baseline",   "against-head", "show"})
         options << QString::fromLatin1(option);
-    return options;
+    return options + viewOptions();
 }
 
 RenderTarget targetOf(const Arguments& arguments) {
@@ -192,9 +195,13 @@ figure::EncodeOptions encodeOptionsOf(const Arguments& arguments) {
 heatmap::RenderChoices choicesOf(const Arguments& arguments) {
     constexpr int kMostColumns = 1000;
     heatmap::RenderChoices choices;
-    choices.stages = stagesOf(arguments);
+    choices.view = viewOf(arguments);
+    choices.lines = lineChoiceOf(arguments);
+    choices.stages = choices.view == heatmap::View::Map ? stagesOf(arguments)
+                                                        : heatmap::stagesOfView(choices.view);
     for (const core::Stage stage : choices.stages)
         choices.stageColors.emplace(stage, colorsOf(arguments, stage));
+    requireWeightsForSinks(arguments, choices);
     choices.caption = captionOf(arguments);
     heatmap::SheetOptions& sheet = choices.sheet;
     setSizes(arguments, sheet);

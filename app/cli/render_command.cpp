@@ -7,6 +7,7 @@
 #include "cli/failure.h"
 #include "cli/render_arguments.h"
 #include "cli/sizes.h"
+#include "cli/view_arguments.h"
 #include "files/file_bytes.h"
 
 #include <QCoreApplication>
@@ -56,6 +57,7 @@ QByteArray runRender(const QStringList& words) {
     if (choices.stages.size() == 1)
         requireStage(experiment, choices.stages.front());
     choices.heads = headsOf(arguments, experiment.headCount());
+    requireTokens(choices, experiment);
     const core::Trace trace = traceOf(experiment, source);
     choices.comparison = comparisonOf(arguments, experiment, trace, source);
     requireComparable(choices, trace);

@@ -2,6 +2,7 @@
 #include "heatmap/cell_words.h"
 
 #include "core/number_text.h"
+#include "core/statistics.h"
 #include "heatmap/labels.h"
 #include "words/names.h"
 
@@ -28,13 +29,27 @@ QString placeText(const MapContent& content, MapGeometry::Position cell) {
 enum class Length { Spoken, Full };
 constexpr int kSpokenDigits = 3;
 
+QString numberText(double value, Length length) {
+    return words::fromCore(length == Length::Full ? core::shortestText(value)
+                                                  : core::displayText(value, kSpokenDigits));
+}
+
 QString valueText(const MapContent& content, MapGeometry::Position cell, Length length) {
     const double value = (*content.values)(cell.row, cell.column);
     if (content.isBlocked(cell.row, cell.column)) {
         return say(QT_TRANSLATE_NOOP("heatmap", "blocked"));
     }
-    return words::fromCore(length == Length::Full ? core::shortestText(value)
-                                                  : core::displayText(value, kSpokenDigits));
+    const QString shown = numberText(value, length);
+    if (content.raw) {
+        const QString raw = numberText((**content.raw)(cell.row, cell.column), length);
+        return content.isLeftOut(cell.column)
+                   ? say(QT_TRANSLATE_NOOP("heatmap", "left out; raw weight %1")).arg(raw)
+                   : say(QT_TRANSLATE_NOOP("heatmap", "raw weight %1; renormalised %2"))
+                         .arg(raw, shown);
+    }
+    if (content.isLeftOut(cell.column))
+        return say(QT_TRANSLATE_NOOP("heatmap", "%1, not in the range of the colours")).arg(shown);
+    return shown;
 }
 
 } // namespace
@@ -55,7 +70,8 @@ QString spokenValue(const MapContent& content, MapGeometry::Position cell) {
 QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
     QString text = placeText(content, cell) + u'\n' + spokenValue(content, cell);
     if (!content.rowSums.empty()) {
-        const double sum = content.rowSums[static_cast<std::size_t>(cell.row)];
+        const double sum = content.raw ? core::rowSum(**content.raw, cell.row)
+                                       : content.rowSums[static_cast<std::size_t>(cell.row)];
         text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Row sum %1"))
                             .arg(words::fromCore(core::displayText(sum, 6)));
     }

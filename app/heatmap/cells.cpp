@@ -58,7 +58,8 @@ NumberTexts numberTexts(const MapContent& content, int digits, NumberWidths& wid
         for (core::Index column = 0; column < values.cols(); ++column) {
             const double value = values(row, column);
             QString text;
-            if (!content.isBlocked(row, column) || std::isinf(value)) {
+            const bool isUnnamed = content.raw && content.isLeftOut(column);
+            if (!isUnnamed && (!content.isBlocked(row, column) || std::isinf(value))) {
                 text = words::fromCore(core::roundedText(value, digits));
             }
             result.widths.push_back(widths.of(text));
@@ -124,9 +125,14 @@ BlockedColors blockedColors(const Ink& ink) {
     return {{240, 241, 243}, {178, 182, 190}};
 }
 
+core::Rgb leftOutColor(const Ink& ink) {
+    return ink.text.lightnessF() > 0.5F ? core::Rgb{68, 71, 79} : core::Rgb{214, 217, 222};
+}
+
 figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink) {
     const core::Matrix& values = *content.values;
     const BlockedColors blocked = blockedColors(ink);
+    const core::Rgb leftOut = leftOutColor(ink);
     figure::CellGrid grid;
     grid.name = content.id;
     grid.topLeft = cells.topLeft();
@@ -140,7 +146,9 @@ figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, cons
         for (core::Index column = 0; column < grid.columns; ++column) {
             const bool isBlocked = content.isBlocked(row, column);
             grid.fills.push_back(isBlocked ? blocked.fill
-                                           : content.scale.colorOf(values(row, column)));
+                                 : content.isLeftOut(column)
+                                     ? leftOut
+                                     : content.scale.colorOf(values(row, column)));
             if (content.allowed) {
                 grid.hatched.push_back(isBlocked);
             }

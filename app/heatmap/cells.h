@@ -13,6 +13,8 @@ struct BlockedColors {
     core::Rgb hatch;
 };
 BlockedColors blockedColors(const Ink& ink);
+/// Of columns that the range leaves out.
+core::Rgb leftOutColor(const Ink& ink);
 
 /// One colour a cell; blocked cells neutral and hatched.
 figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink);

@@ -54,7 +54,11 @@ class Maker {
         , m_stage(stage)
         , m_heads(core::isPerHead(stage) ? std::move(heads) : std::vector<core::Index>{0})
         , m_colors(colors)
-        , m_comparison(&comparison) {}
+        , m_comparison(&comparison) {
+        // A difference is of the weights themselves, with a range of its own.
+        if (comparison.view == core::ComparisonView::Difference)
+            m_colors.sinks = {};
+    }
 
     ComparedContents make() const {
         ComparedContents contents{

@@ -105,7 +105,8 @@ figure::TextRun runAt(const QString& text, const figure::TextStyle& style, QPoin
 }
 
 QStringList visibleRowLabels(const MapContent& content) {
-    return visibleTokens(content.rowLabels);
+    return content.kind == MapContent::Kind::Dimensions ? content.rowLabels
+                                                        : visibleTokens(content.rowLabels);
 }
 
 QStringList visibleColumnLabels(const MapContent& content) {

@@ -11,6 +11,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
 namespace attention::heatmap {
 
@@ -21,8 +22,24 @@ constexpr double kBarWidth = 0.9;
 constexpr double kTickGap = 0.45;
 constexpr double kSwatchBand = 1.8; ///< of the height, below the bar
 
-QString blockedWord() {
-    return QCoreApplication::translate("heatmap", "blocked");
+/// What stands below the bar: a fill of no colour map and its word.
+struct Swatch {
+    QString name;
+    core::Rgb fill;
+    std::optional<core::Rgb> hatch;
+    QString word;
+};
+
+std::vector<Swatch> swatchesOf(const Legend& legend) {
+    std::vector<Swatch> swatches;
+    if (legend.leftOut == Legend::LeftOut::Some)
+        swatches.push_back({QStringLiteral("-left-out"), leftOutColor(legend.ink), std::nullopt,
+                            QCoreApplication::translate("heatmap", "left out")});
+    const BlockedColors blocked = blockedColors(legend.ink);
+    if (legend.blocked == Legend::Blocked::Some)
+        swatches.push_back({QStringLiteral("-blocked"), blocked.fill, blocked.hatch,
+                            QCoreApplication::translate("heatmap", "blocked")});
+    return swatches;
 }
 
 struct Tick {
@@ -49,8 +66,8 @@ double textColumn(const Legend& legend) {
     for (const Tick& tick : ticksOf(legend.scale.range)) {
         widest = std::max(widest, figure::textWidth(tickText(tick.value, span), style));
     }
-    if (legend.blocked == Legend::Blocked::Some) {
-        widest = std::max(widest, figure::textWidth(blockedWord(), style));
+    for (const Swatch& swatch : swatchesOf(legend)) {
+        widest = std::max(widest, figure::textWidth(swatch.word, style));
     }
     return widest;
 }
@@ -103,22 +120,24 @@ void addTicks(std::vector<figure::Item>& items, const Legend& legend, const QRec
     }
 }
 
-void addSwatch(std::vector<figure::Item>& items, const Legend& legend, QPointF topLeft) {
+void addSwatch(std::vector<figure::Item>& items, const Legend& legend, const Swatch& swatch,
+               QPointF topLeft) {
     const double side = kBarWidth * legend.fontSize;
-    const BlockedColors colors = blockedColors(legend.ink);
-    figure::CellGrid swatch;
-    swatch.name = legend.name + QStringLiteral("-blocked");
-    swatch.topLeft = topLeft;
-    swatch.cell = QSizeF(side, side);
-    swatch.rows = swatch.columns = 1;
-    swatch.fills = {colors.fill};
-    swatch.hatched = {true};
-    swatch.hatch = colors.hatch;
-    const QRectF rect = swatch.rect();
-    items.emplace_back(std::move(swatch));
+    figure::CellGrid grid;
+    grid.name = legend.name + swatch.name;
+    grid.topLeft = topLeft;
+    grid.cell = QSizeF(side, side);
+    grid.rows = grid.columns = 1;
+    grid.fills = {swatch.fill};
+    if (swatch.hatch) {
+        grid.hatched = {true};
+        grid.hatch = *swatch.hatch;
+    }
+    const QRectF rect = grid.rect();
+    items.emplace_back(std::move(grid));
     items.emplace_back(outlineOf(legend, rect));
     items.emplace_back(
-        textAt(blockedWord(), styleOf(legend),
+        textAt(swatch.word, styleOf(legend),
                QPointF(rect.right() + kTickGap * legend.fontSize, rect.center().y())));
 }
 
@@ -145,18 +164,20 @@ double Legend::width() const {
 }
 
 double Legend::leastHeight() const {
-    return (2.6 + (blocked == Blocked::Some ? kSwatchBand : 0)) * fontSize;
+    return (2.6 + static_cast<double>(swatchesOf(*this).size()) * kSwatchBand) * fontSize;
 }
 
 void Legend::addTo(std::vector<figure::Item>& items, QPointF topLeft, double height) const {
-    const bool isSwatch = blocked == Blocked::Some;
-    const double barHeight = height - (isSwatch ? kSwatchBand * fontSize : 0);
+    const std::vector<Swatch> swatches = swatchesOf(*this);
+    const double band = kSwatchBand * fontSize;
+    const double barHeight = height - static_cast<double>(swatches.size()) * band;
     const QRectF bar(topLeft, QSizeF(kBarWidth * fontSize, barHeight));
     items.emplace_back(barOf(*this, bar));
     items.emplace_back(outlineOf(*this, bar));
     addTicks(items, *this, bar);
-    if (isSwatch) {
-        addSwatch(items, *this, QPointF(bar.left(), topLeft.y() + height - 1.05 * fontSize));
+    double foot = topLeft.y() + height - 1.05 * fontSize;
+    for (auto swatch = swatches.rbegin(); swatch != swatches.rend(); ++swatch, foot -= band) {
+        addSwatch(items, *this, *swatch, QPointF(bar.left(), foot));
     }
     if (!title.isEmpty()) {
         const double x = topLeft.x() + width() - kLineHeight * fontSize / 2;
@@ -169,6 +190,7 @@ Legend legendOf(const MapContent& content, const LayoutOptions& options) {
     legend.name = content.id + QStringLiteral("-legend");
     legend.scale = content.scale;
     legend.blocked = content.allowed ? Legend::Blocked::Some : Legend::Blocked::None;
+    legend.leftOut = content.leftOut.empty() ? Legend::LeftOut::None : Legend::LeftOut::Some;
     legend.fontSize = options.fontSize;
     legend.ink = options.ink;
     const bool isSaid = options.title == Shown::Yes && content.title.contains(content.legendTitle);

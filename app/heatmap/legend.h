@@ -9,14 +9,17 @@
 
 namespace attention::heatmap {
 
-/// The colour bar of one scale, with its range in numbers, and the swatch of blocked cells.
+/// The colour bar of one scale, with its range in numbers, and the swatches of cells that have no
+/// colour of it.
 struct Legend {
     enum class Blocked { None, Some };
+    enum class LeftOut { None, Some };
 
     QString name;  ///< of its cells' group
     QString title; ///< upright beside the numbers; may be empty
     core::ColorScale scale;
     Blocked blocked = Blocked::None;
+    LeftOut leftOut = LeftOut::None;
     double fontSize = 12;
     Ink ink;
 

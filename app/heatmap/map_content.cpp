@@ -3,6 +3,7 @@
 
 #include "core/number_text.h"
 #include "core/statistics.h"
+#include "heatmap/sink_content.h"
 #include "words/ablation_words.h"
 #include "words/names.h"
 
@@ -65,6 +66,7 @@ MapContent commonContent(const core::Experiment& experiment, const core::Trace& 
 void nameContent(MapContent& content, const core::Experiment& experiment, core::Stage stage,
                  core::Index head) {
     if (core::isPerHead(stage)) {
+        content.head = head;
         content.id = QStringLiteral("head-%1").arg(head);
         content.shortTitle = words::headTitle(experiment, head);
         content.briefTitle = QString::number(head);
@@ -82,7 +84,10 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
 std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                       core::Stage stage, const std::vector<core::Index>& heads,
                                       const core::ColorChoice& colors) {
-    const std::vector<core::Tensor> all = tensorsOfStage(trace, stage);
+    const std::vector<core::Tensor> raw = tensorsOfStage(trace, stage);
+    const core::SinkChoice sinks = sinksFor(colors, stage, experiment.keyCount());
+    const std::vector<core::Tensor> all = shownWeights(raw, sinks);
+    const core::ColorChoice named = namedRange(colors, sinks);
     const std::vector<core::Index> wanted =
         core::isPerHead(stage) ? heads : std::vector<core::Index>{0};
     const MapContent common = commonContent(experiment, trace, stage);
@@ -93,14 +98,21 @@ std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const 
     contents.reserve(wanted.size());
     for (const core::Index head : wanted) {
         MapContent content = common;
-        content.values = core::isPerHead(stage) ? trace.stage(stage, head) : all.front();
+        const auto place = static_cast<std::size_t>(core::isPerHead(stage) ? head : 0);
+        content.values = all[place];
         content.scale = isOwnRange ? core::scaleFor(colors, stage, all, head) : shared;
         nameContent(content, experiment, stage, head);
-        content.caption = words::caption(experiment, stage, colors, content.scale);
+        content.caption = words::caption(experiment, stage, named, content.scale);
         if (stage == core::Stage::Weights) {
             describeWeights(content);
         }
+        if (sinks.isActive()) {
+            markSinks(content, raw[place], sinks);
+        }
         contents.push_back(std::move(content));
+    }
+    if (sinks.isActive()) {
+        sayMasses(contents, sinks);
     }
     return contents;
 }

@@ -8,6 +8,7 @@
 #include <QString>
 #include <QStringList>
 
+#include <algorithm>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -16,8 +17,9 @@ namespace attention::heatmap {
 
 /// Everything one heatmap shows, as a value without document or trace.
 struct MapContent {
-    /// Attention: a row attends to columns. Vectors: a row is a token's vector.
-    enum class Kind { Attention, Vectors };
+    /// Attention: a row attends to columns. Vectors: a row is a token's vector. Dimensions: rows
+    /// and columns are dimensions.
+    enum class Kind { Attention, Vectors, Dimensions };
     Kind kind = Kind::Attention;
     QString id;         ///< `head-2`; `concat`, `final`: group names in SVG
     QString title;      ///< head, its name, stage
@@ -35,9 +37,17 @@ struct MapContent {
     QString legendTitle;         ///< the stage in words
     QString caption;             ///< in words
     std::vector<double> rowSums; ///< of weights; empty for other stages
+    /// Columns that the range leaves out; ascending.
+    std::vector<core::Index> leftOut;
+    /// The weights themselves, where `values` are normalised again without the columns left out.
+    std::optional<core::Tensor> raw;
+    core::Index head = 0; ///< 0 for concat and final
 
     bool isBlocked(core::Index row, core::Index column) const {
         return allowed && !(*allowed)(row, column);
+    }
+    bool isLeftOut(core::Index column) const {
+        return std::binary_search(leftOut.begin(), leftOut.end(), column);
     }
 };
 

@@ -7,6 +7,7 @@
 #include "heatmap/labels.h"
 #include "heatmap/map_accessible.h"
 #include "heatmap/map_plan.h"
+#include "heatmap/palette_ink.h"
 
 #include <QFontInfo>
 #include <QHelpEvent>
@@ -27,19 +28,6 @@ constexpr double kCardRadius = 8;
 constexpr QMarginsF kTileMargins(12, 11, 12, 12);
 constexpr QMarginsF kLargeMargins(4, 4, 4, 4);
 constexpr double kOutdatedOpacity = 0.4;
-
-QColor mixed(const QColor& from, const QColor& to, double share) {
-    const auto mix = [share](int a, int b) { return qRound(a + (b - a) * share); };
-    return {mix(from.red(), to.red()), mix(from.green(), to.green()), mix(from.blue(), to.blue())};
-}
-
-Ink inkOf(const QPalette& palette) {
-    const QColor base = palette.color(QPalette::Base);
-    const QColor text = palette.color(QPalette::Text);
-    const QColor placeholder = palette.color(QPalette::PlaceholderText);
-    return {text, mixed(base, placeholder, std::max<double>(placeholder.alphaF(), 0.6)),
-            mixed(base, text, 0.16), std::nullopt};
-}
 
 /// An accent line between two light ones is seen on every colour of a map.
 void strokeAround(QPainter& painter, const QRectF& rect, const QColor& accent) {

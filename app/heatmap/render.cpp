@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/render.h"
 
+#include "heatmap/algebra_content.h"
+#include "heatmap/lines_figure.h"
+#include "heatmap/lines_words.h"
 #include "heatmap/map_content.h"
 #include "heatmap/pass_sheet.h"
 
@@ -15,8 +18,8 @@ namespace attention::heatmap {
 namespace {
 
 /// Of each head the picture, or the two pictures that are compared.
-std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
-                                   core::Stage stage, const RenderChoices& choices) {
+std::vector<MapContent> mapsOf(const core::Experiment& experiment, const core::Trace& trace,
+                               core::Stage stage, const RenderChoices& choices) {
     const core::ColorChoice colors = colorsOf(choices, stage);
     if (!choices.comparison)
         return mapContentsOf(experiment, trace, stage, choices.heads, colors);
@@ -32,8 +35,38 @@ std::vector<MapContent> contentsOf(const core::Experiment& experiment, const cor
     return all;
 }
 
+std::vector<MapContent> contentsOf(const core::Experiment& experiment, const core::Trace& trace,
+                                   core::Stage stage, const RenderChoices& choices) {
+    core::ColorChoice colors = colorsOf(choices, stage);
+    switch (choices.view) {
+    case View::Map:
+        break;
+    case View::Lines:
+        // A line is as thick as the weight itself.
+        colors.sinks = {};
+        return mapContentsOf(experiment, trace, stage, choices.heads, colors);
+    case View::QueryKey:
+        return formContentsOf(experiment, HeadForm::QueryKey, choices.heads, colors);
+    case View::ValueOutput:
+        return formContentsOf(experiment, HeadForm::ValueOutput, choices.heads, colors);
+    }
+    return mapsOf(experiment, trace, stage, choices);
+}
+
 bool isPaired(const RenderChoices& choices) {
-    return choices.comparison && choices.comparison->view == core::ComparisonView::Both;
+    return choices.view == View::Map && choices.comparison &&
+           choices.comparison->view == core::ComparisonView::Both;
+}
+
+bool isWholePass(const RenderChoices& choices) {
+    return choices.view == View::Map && choices.stages.size() == core::kStages.size();
+}
+
+QString captionOf(const std::vector<MapContent>& contents, const RenderChoices& choices) {
+    if (contents.empty())
+        return {};
+    return choices.view == View::Lines ? linesCaption(contents, choices.lines)
+                                       : contents.front().caption;
 }
 
 figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
@@ -42,14 +75,15 @@ figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
     options.caption.reset();
     if (choices.caption.kind == CaptionChoice::Kind::Own)
         options.caption = choices.caption.text;
-    else if (choices.caption.kind == CaptionChoice::Kind::Automatic && !contents.empty())
-        options.caption = contents.front().caption;
+    else if (choices.caption.kind == CaptionChoice::Kind::Automatic)
+        options.caption = captionOf(contents, choices);
     // The two pictures of a head stand in the same row.
     if (isPaired(choices) && !options.columns)
         options.columns =
             2 *
             static_cast<int>(std::ceil(std::sqrt(static_cast<double>(contents.size()) / 2) / 2));
-    return sheetOf(contents, options);
+    return choices.view == View::Lines ? linesSheetOf(contents, choices.lines, options)
+                                       : sheetOf(contents, options);
 }
 
 /// What the weights of the pass are and how all is coloured.
@@ -80,7 +114,7 @@ core::ColorChoice colorsOf(const RenderChoices& choices, core::Stage stage) {
 
 figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& trace,
                         const RenderChoices& choices) {
-    if (choices.stages.size() == core::kStages.size())
+    if (isWholePass(choices))
         return passSheetOf(experiment, trace, choices, passCaption(experiment, trace, choices));
     std::vector<MapContent> all;
     for (const core::Stage stage : choices.stages) {
@@ -93,6 +127,47 @@ figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& t
         std::move(contents.begin(), contents.end(), std::back_inserter(all));
     }
     return sheetWithCaption(all, choices);
+}
+
+QString viewName(View view) {
+    switch (view) {
+    case View::Map:
+        break;
+    case View::Lines:
+        return QStringLiteral("lines");
+    case View::QueryKey:
+        return QStringLiteral("qk");
+    case View::ValueOutput:
+        return QStringLiteral("vo");
+    }
+    return QStringLiteral("map");
+}
+
+std::vector<core::Stage> stagesOfView(View view) {
+    switch (view) {
+    case View::Map:
+        break;
+    case View::Lines:
+        return {core::Stage::Weights};
+    case View::QueryKey:
+    case View::ValueOutput:
+        return {core::Stage::Scores};
+    }
+    return {};
+}
+
+QString automaticCaption(const core::Experiment& experiment, const core::Trace& trace,
+                         const RenderChoices& choices) {
+    RenderChoices automatic = choices;
+    automatic.caption = {};
+    if (isWholePass(choices))
+        return passCaption(experiment, trace, automatic);
+    return captionOf(contentsOf(experiment, trace, choices.stages.front(), choices), choices);
+}
+
+QString figureName(View view, core::Stage stage, core::Index head) {
+    return view == View::Map ? figureName(stage, head)
+                             : viewName(view) + QStringLiteral("-head%1").arg(head);
 }
 
 QString figureName(core::Stage stage, core::Index head) {
@@ -112,7 +187,7 @@ std::vector<NamedFigure> figuresOf(const core::Experiment& experiment, const cor
         auto begin = contents.begin();
         for (std::size_t index = 0; index < count; ++index, begin += perHead) {
             const QString name =
-                figureName(stage, core::isPerHead(stage) ? choices.heads[index] : 0);
+                figureName(choices.view, stage, core::isPerHead(stage) ? choices.heads[index] : 0);
             figures.push_back({name, sheetWithCaption({begin, begin + perHead}, choices)});
         }
     }

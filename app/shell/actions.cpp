@@ -68,6 +68,8 @@ constexpr Entry kEntries[] = {
     {"view.forward", QT_TRANSLATE_NOOP("actions", "F&orward to the number after"), "Alt+Right"},
     {"view.enlarge", QT_TRANSLATE_NOOP("actions", "&Enlarge the selected head"), "Ctrl+L",
      Kind::Checkable},
+    {"view.lines", QT_TRANSLATE_NOOP("actions", "Weights &as lines"), "Ctrl+Shift+L",
+     Kind::Checkable},
     {"view.moreDigits", QT_TRANSLATE_NOOP("actions", "&More decimals"), "Ctrl+."},
     {"view.fewerDigits", QT_TRANSLATE_NOOP("actions", "&Fewer decimals"), "Ctrl+,"},
     {"view.tint", QT_TRANSLATE_NOOP("actions", "T&int numbers by their value"), "",

@@ -3,6 +3,7 @@
 
 #include "shell/color_strip.h"
 #include "shell/labels.h"
+#include "shell/sink_controls.h"
 #include "words/names.h"
 
 #include <QComboBox>
@@ -15,6 +16,7 @@
 #include <QVBoxLayout>
 
 #include <array>
+#include <utility>
 
 namespace attention::shell {
 
@@ -48,7 +50,8 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_manualRow(new QWidget(this))
     , m_numbers(new QComboBox(this))
     , m_vision(new QComboBox(this))
-    , m_reset(new QToolButton(this)) {
+    , m_reset(new QToolButton(this))
+    , m_sinks(new SinkControls(this)) {
     for (const core::ColorMap map : core::kColorMaps)
         m_map->addItem(colorStrip(map), {});
     for (int entry = 0; entry < 2 + kMostDecimals + 1; ++entry)
@@ -99,6 +102,8 @@ void ColorPanel::layOut() {
     lastRow->addWidget(m_numbers, 1);
     lastRow->addWidget(m_vision, 1);
     layout->addLayout(lastRow);
+    layout->addWidget(m_sinks);
+    m_sinks->hide();
 }
 
 void ColorPanel::connectControls() {
@@ -122,6 +127,11 @@ void ColorPanel::connectControls() {
     connect(m_numbers, &QComboBox::activated, this,
             [this](int index) { Q_EMIT numbersChanged(numbersAt(index)); });
     connect(m_vision, &QComboBox::activated, this, &ColorPanel::showStrips);
+    connect(m_sinks, &SinkControls::choiceChanged, this, [this](const core::SinkChoice& sinks) {
+        core::ColorChoice next = m_choice;
+        next.sinks = sinks;
+        change(next);
+    });
     connect(m_reset, &QToolButton::clicked, this, [this] { change(m_default); });
 }
 
@@ -129,6 +139,10 @@ void ColorPanel::setChoice(const core::ColorChoice& choice, const core::ColorCho
     m_choice = choice;
     m_default = ownDefault;
     showChoice();
+}
+
+void ColorPanel::setWeights(std::shared_ptr<const heatmap::MapContent> weights) {
+    m_sinks->setWeights(std::move(weights));
 }
 
 heatmap::Numbers ColorPanel::numbersAt(int index) {
@@ -183,6 +197,7 @@ void ColorPanel::showChoice() {
     m_manualRow->setVisible(m_choice.range == core::RangeMode::Manual);
     m_low->setValue(m_choice.manual.low);
     m_high->setValue(m_choice.manual.high);
+    m_sinks->setChoice(m_choice.sinks);
     m_reset->setEnabled(!(m_choice == m_default));
 }
 
@@ -203,6 +218,7 @@ void ColorPanel::retranslate() {
     for (QWidget* widget : std::initializer_list<QWidget*>{m_map, m_norm, m_range, m_low, m_high,
                                                            m_numbers, m_vision})
         widget->setAccessibleName(widget->toolTip());
+    m_sinks->retranslate();
     m_reset->setText(tr("Reset"));
     m_reset->setToolTip(tr("Back to this stage's own colours"));
 }

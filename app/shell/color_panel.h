@@ -3,8 +3,11 @@
 
 #include "core/colormap.h"
 #include "heatmap/layout.h"
+#include "heatmap/map_content.h"
 
 #include <QWidget>
+
+#include <memory>
 
 class QComboBox;
 class QDoubleSpinBox;
@@ -12,6 +15,8 @@ class QLabel;
 class QToolButton;
 
 namespace attention::shell {
+
+class SinkControls;
 
 /// How the heatmaps of a stage look: map, norm, range, back to the defaults, numbers in cells; and
 /// how other eyes see the maps. GUI thread.
@@ -24,6 +29,8 @@ class ColorPanel : public QWidget {
     void setChoice(const core::ColorChoice& choice, const core::ColorChoice& ownDefault);
     const core::ColorChoice& choice() const { return m_choice; }
     void setNumbers(const heatmap::Numbers& numbers); ///< no signal
+    /// The weights of the selected head, whose sinks may be left out; null for other stages.
+    void setWeights(std::shared_ptr<const heatmap::MapContent> weights);
     void retranslate();
 
   Q_SIGNALS:
@@ -55,6 +62,7 @@ class ColorPanel : public QWidget {
     QComboBox* m_numbers;
     QComboBox* m_vision;
     QToolButton* m_reset;
+    SinkControls* m_sinks;
 };
 
 } // namespace attention::shell

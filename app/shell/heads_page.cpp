@@ -7,6 +7,7 @@
 #include "shell/cell_panel.h"
 #include "shell/cell_sentence.h"
 #include "shell/color_panel.h"
+#include "shell/map_or_lines.h"
 #include "shell/map_pair.h"
 #include "shell/notes_panel.h"
 #include "shell/shown_maps.h"
@@ -26,19 +27,6 @@
 
 namespace attention::shell {
 
-namespace {
-
-constexpr int kLeastSideWidth = 224;
-constexpr int kMostSideWidth = 304;
-constexpr int kLeastSideHeight = 160; ///< below the map
-constexpr int kLeastMapWidth = 240;
-constexpr int kLeastMapHeight = 240;
-constexpr int kLeastGridHeight = 140;
-/// Labels, row sums and legend beside the cells.
-constexpr int kBesideMap = 140;
-
-} // namespace
-
 HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
     , m_maps(new ShownMaps(this))
@@ -47,6 +35,7 @@ HeadsPage::HeadsPage(QWidget* parent)
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
     , m_answer(new QStackedWidget(m_card))
     , m_large(new MapPair(m_answer))
+    , m_mapOrLines(new MapOrLines(m_large, m_answer))
     , m_tables(new table::StageTables(m_answer))
     , m_grid(new heatmap::HeadGrid(this))
     , m_side(new QScrollArea(m_card))
@@ -60,7 +49,7 @@ HeadsPage::HeadsPage(QWidget* parent)
 
 void HeadsPage::buildLayout() {
     m_card->setProperty("card", true);
-    m_answer->addWidget(m_large);
+    m_answer->addWidget(m_mapOrLines);
     m_answer->addWidget(m_tables);
     auto* sideContent = new QWidget;
     auto* sideLayout = new QVBoxLayout(sideContent);
@@ -110,7 +99,7 @@ void HeadsPage::connectViews() {
     });
     connect(m_large, &MapPair::cellActivated, this,
             [this](Position position) { activate(m_document->selection()->head(), position); });
-    connect(m_large, &MapPair::doubleClicked, this, [this] {
+    connect(m_mapOrLines, &MapOrLines::doubleClicked, this, [this] {
         setLayout(m_layout == Layout::Everything ? Layout::LargeOnly : Layout::Everything);
     });
     connect(m_grid, &HeadGrid::headActivated, this,
@@ -157,6 +146,7 @@ void HeadsPage::setDocument(document::Document* document) {
 void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
     m_tables->setResult(m_result);
+    m_mapOrLines->setResult(m_result);
     setValidity(heatmap::MapView::Validity::Current);
     if (m_result)
         rebuildContents();
@@ -175,6 +165,7 @@ void HeadsPage::showNothing() {
 
 void HeadsPage::setValidity(heatmap::MapView::Validity validity) {
     m_large->setValidity(validity);
+    m_mapOrLines->setValidity(validity);
     m_grid->setValidity(validity);
     m_tables->setEnabled(validity == heatmap::MapView::Validity::Current);
 }
@@ -214,7 +205,8 @@ void HeadsPage::showEvent(QShowEvent* event) {
 
 void HeadsPage::showSelection() {
     const core::Stage stage = m_document->selection()->stage();
-    QWidget* plain = core::isMap(stage) ? static_cast<QWidget*>(m_large) : m_tables;
+    QWidget* plain = core::isMap(stage) ? static_cast<QWidget*>(m_mapOrLines) : m_tables;
+    m_mapOrLines->setStage(stage);
     m_answer->setCurrentWidget(m_instead ? m_instead : plain);
     m_grid->setVisible(m_layout == Layout::Everything && m_pictures.front.size() > 1);
     m_side->setVisible(hasSide());
@@ -235,6 +227,10 @@ void HeadsPage::showHead() {
     const auto place = static_cast<std::size_t>(head);
     m_large->setContents(m_pictures.front[place],
                          m_pictures.beside.empty() ? nullptr : m_pictures.beside[place]);
+    // A difference has no sums of rows.
+    const bool isWeights = stage == core::Stage::Weights && !large()->content()->rowSums.empty();
+    m_colorPanel->setWeights(isWeights ? large()->content() : nullptr);
+    m_mapOrLines->setSelectedHead(head);
     limitAnswer();
     m_tables->setStage(stage, head);
 }
@@ -295,7 +291,7 @@ void HeadsPage::setLayout(Layout layout) {
     if (m_result)
         showSelection();
     if (layout == Layout::LargeOnly)
-        m_large->setFocus();
+        m_mapOrLines->focusShown();
     Q_EMIT layoutChanged();
 }
 
@@ -349,36 +345,10 @@ bool HeadsPage::hasSide() const {
 
 void HeadsPage::retranslate() {
     m_colorPanel->retranslate();
+    m_mapOrLines->retranslate();
     m_cellPanel->retranslate();
     m_notes->retranslate();
     rebuildContents();
-}
-
-/// A map is square: what it cannot use goes to the end of the card, not between it and its side.
-/// Where there is no room beside the map the side goes below it, and the page scrolls.
-void HeadsPage::limitAnswer() {
-    const auto length = [this](int pixels) { return table::scaled(pixels, font()); };
-    const bool isNarrow = hasSide() && m_card->width() < length(kLeastSideWidth + kLeastMapWidth);
-    m_cardLayout->setDirection(isNarrow ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
-    m_side->setMaximumWidth(isNarrow ? QWIDGETSIZE_MAX : length(kMostSideWidth));
-    m_card->setMinimumHeight(length(kLeastMapHeight + (isNarrow ? kLeastSideHeight : 0)));
-    const bool isSquare = m_document && core::isMap(m_document->selection()->stage()) &&
-                          !m_instead && hasSide() && !isNarrow;
-    const int maps = m_large->isPaired() ? 2 : 1;
-    m_answer->setMaximumWidth(isSquare ? maps * (m_card->height() + length(kBesideMap))
-                                       : QWIDGETSIZE_MAX);
-}
-
-void HeadsPage::scaleToFont() {
-    m_side->setMinimumWidth(table::scaled(kLeastSideWidth, font()));
-    m_grid->setMinimumHeight(table::scaled(kLeastGridHeight, font()));
-    limitAnswer();
-}
-
-bool HeadsPage::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_card && event->type() == QEvent::Resize)
-        limitAnswer();
-    return QWidget::eventFilter(watched, event);
 }
 
 void HeadsPage::changeEvent(QEvent* event) {
@@ -387,14 +357,6 @@ void HeadsPage::changeEvent(QEvent* event) {
     if (event->type() == QEvent::FontChange)
         scaleToFont();
     QWidget::changeEvent(event);
-}
-
-QByteArray HeadsPage::saveSplitter() const {
-    return m_splitter->saveState();
-}
-
-void HeadsPage::restoreSplitter(const QByteArray& state) {
-    m_splitter->restoreState(state);
 }
 
 } // namespace attention::shell

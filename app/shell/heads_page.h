@@ -36,6 +36,7 @@ namespace attention::shell {
 
 class CellPanel;
 class ColorPanel;
+class MapOrLines;
 class MapPair;
 class NotesPanel;
 
@@ -56,6 +57,7 @@ class HeadsPage : public QWidget {
     /// The picture to the right of the large one; hidden where there is none.
     heatmap::MapView* beside() const;
     heatmap::HeadGrid* grid() const { return m_grid; }
+    MapOrLines* mapOrLines() const { return m_mapOrLines; }
     /// The colours of the heatmaps, and what else changes them.
     ShownMaps* maps() const { return m_maps; }
     void retranslate();
@@ -140,6 +142,7 @@ class HeadsPage : public QWidget {
     QBoxLayout* m_cardLayout;
     QStackedWidget* m_answer;
     MapPair* m_large;
+    MapOrLines* m_mapOrLines; ///< holds m_large
     table::StageTables* m_tables;
     heatmap::HeadGrid* m_grid;
     QScrollArea* m_side;

@@ -3,6 +3,7 @@
 
 #include "core/error.h"
 #include "core/tensor.h"
+#include "heatmap/render.h"
 #include "shell/actions.h"
 
 #include <QMainWindow>
@@ -104,6 +105,8 @@ class MainWindow : public QMainWindow {
     void showSettings();
     void useDefaultColors();
     void exportHeatmap();
+    void exportForm(heatmap::View view);
+    void openExport(heatmap::RenderChoices choices);
     void copyImage();
     void offerWorksheet();
     void retranslate();

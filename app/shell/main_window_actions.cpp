@@ -4,6 +4,7 @@
 #include "core/reshape.h"
 #include "document/document.h"
 #include "document/recompute.h"
+#include "heatmap/lines_panel.h"
 #include "heatmap/render.h"
 #include "shell/document_files.h"
 #include "shell/export/copy_image.h"
@@ -11,6 +12,7 @@
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/main_window.h"
+#include "shell/map_or_lines.h"
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
@@ -26,6 +28,7 @@
 #include <QRandomGenerator>
 
 #include <numeric>
+#include <utility>
 
 namespace attention::shell {
 
@@ -46,6 +49,7 @@ void MainWindow::connectFileActions() {
     on("file.save", [this] { m_files->save(); });
     on("file.saveAs", [this] { m_files->saveAs(); });
     on("file.export", [this] { exportHeatmap(); });
+    connect(m_pages, &Pages::formExportWanted, this, &MainWindow::exportForm);
     on("file.worksheet", [this] { offerWorksheet(); });
     connect(m_actions["file.quit"], &QAction::triggered, this, &QWidget::close);
     connect(m_menus, &Menus::exampleActivated, m_files, &DocumentFiles::openExample);
@@ -129,21 +133,44 @@ void MainWindow::exportHeatmap() {
         m_pages->study()->exportStudy();
         return;
     }
-    const std::shared_ptr<const document::Result> result = m_recompute->result();
-    if (!result)
+    if (!m_recompute->result())
         return;
+    const bool isHeads = m_pages->current() == Pages::Kind::Heads;
+    const MapOrLines* answer = m_page->mapOrLines();
     heatmap::RenderChoices choices;
     // The walkthrough leaves as a whole; each of its stages has its own colours.
     if (m_pages->current() == Pages::Kind::Walkthrough)
         choices.stages = {core::kStages.begin(), core::kStages.end()};
     else
         choices.stages = {m_document->selection()->stage()};
-    if (m_pages->current() == Pages::Kind::Heads)
-        choices.comparison = m_page->maps()->comparison();
-    choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
-    std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
     if (choices.stages.size() == 1)
         choices.colors = m_page->maps()->colorsOf(choices.stages.front());
+    if (isHeads && answer->isLines()) {
+        choices.view = heatmap::View::Lines;
+        choices.lines = answer->lines()->choice();
+        choices.heads = answer->lines()->shownHeads();
+    } else if (isHeads) {
+        choices.comparison = m_page->maps()->comparison();
+    }
+    openExport(std::move(choices));
+}
+
+void MainWindow::exportForm(heatmap::View view) {
+    if (!m_recompute->result())
+        return;
+    heatmap::RenderChoices choices;
+    choices.view = view;
+    choices.stages = heatmap::stagesOfView(view);
+    openExport(std::move(choices));
+}
+
+/// Of all heads where none are named.
+void MainWindow::openExport(heatmap::RenderChoices choices) {
+    const std::shared_ptr<const document::Result> result = m_recompute->result();
+    if (choices.heads.empty()) {
+        choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
+        std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
+    }
     ExportContext context;
     context.selectedHead = m_document->selection()->head();
     if (!m_document->exampleName().isEmpty() && !m_document->isModified())
@@ -154,7 +181,7 @@ void MainWindow::exportHeatmap() {
                            ? QFileInfo(m_document->path()).completeBaseName()
                        : m_document->exampleName().isEmpty() ? QStringLiteral("attention")
                                                              : m_document->exampleName();
-    ExportDialog dialog(result, choices, context, *m_settings, this);
+    ExportDialog dialog(result, std::move(choices), context, *m_settings, this);
     dialog.exec();
 }
 
@@ -167,6 +194,18 @@ void MainWindow::offerWorksheet() {
 void MainWindow::copyImage() {
     if (m_pages->current() == Pages::Kind::Study) {
         m_pages->study()->copyStudy();
+        return;
+    }
+    const MapOrLines* answer = m_page->mapOrLines();
+    const auto result = m_recompute->result();
+    if (answer->isLines() && result) {
+        heatmap::RenderChoices choices;
+        choices.view = heatmap::View::Lines;
+        choices.lines = answer->lines()->choice();
+        choices.heads = answer->lines()->shownHeads();
+        choices.caption.kind = heatmap::CaptionChoice::Kind::Off;
+        shell::copyImage(heatmap::figureOf(result->experiment, result->trace, choices),
+                         QApplication::clipboard());
         return;
     }
     const std::vector<heatmap::MapContent> contents = m_page->selectedContents();

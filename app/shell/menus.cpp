@@ -62,9 +62,9 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     for (int stage = 1; stage <= 9; ++stage)
         m_stage->addAction(actions.action(QStringLiteral("view.stage.%1").arg(stage)));
     add(m_view, actions,
-        {"view.enlarge", "view.present", "", "view.moreDigits", "view.fewerDigits", "view.tint",
-         "view.influence", "", "view.textLarger", "view.textSmaller", "view.textPlain", "",
-         "view.editColumn", "view.sidePanel", "view.gallery", ""});
+        {"view.enlarge", "view.lines", "view.present", "", "view.moreDigits", "view.fewerDigits",
+         "view.tint", "view.influence", "", "view.textLarger", "view.textSmaller", "view.textPlain",
+         "", "view.editColumn", "view.sidePanel", "view.gallery", ""});
     m_theme = m_view->addMenu(QString());
     addExclusive(m_theme, actions, {"view.theme.system", "view.theme.light", "view.theme.dark"});
     m_language = m_view->addMenu(QString());

@@ -3,12 +3,15 @@
 
 #include "document/document.h"
 #include "document/recompute.h"
+#include "plots/algebra_panel.h"
 #include "plots/study_page.h"
 #include "shell/actions.h"
 #include "shell/appearance.h"
 #include "shell/compare_panels.h"
 #include "shell/heads_page.h"
 #include "shell/layer_panel.h"
+#include "shell/map_or_lines.h"
+#include "shell/shown_maps.h"
 #include "table/edit_column.h"
 #include "walkthrough/arithmetic_panel.h"
 #include "walkthrough/flow_view.h"
@@ -34,6 +37,7 @@ const QString kHeadsSplitterKey = QStringLiteral("window/heads");
 const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
 const QString kPaperKey = QStringLiteral("walkthrough/paper");
 const QString kPaperDigitsKey = QStringLiteral("walkthrough/digits");
+const QString kLinesKey = QStringLiteral("heatmap/lines");
 const QString kSpeedKey = QStringLiteral("walkthrough/speed");
 
 } // namespace
@@ -58,6 +62,7 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     addWidget(m_study.page());
     connectPages(actions);
     connectSentences();
+    connectLooks(actions);
     connectVisits();
     followMotion();
 }
@@ -106,6 +111,29 @@ void Pages::connectSentences() {
     });
 }
 
+/// Other ways to look than heatmaps of stages.
+void Pages::connectLooks(const Actions& actions) {
+    QAction* lines = actions["view.lines"];
+    MapOrLines* answer = m_heads->mapOrLines();
+    connect(lines, &QAction::triggered, this, [this, answer](bool isOn) {
+        answer->setView(isOn ? MapOrLines::View::Lines : MapOrLines::View::Map);
+        if (isOn && m_document) {
+            m_document->selection()->selectStage(core::Stage::Weights);
+            setCurrent(Kind::Heads);
+        }
+    });
+    connect(answer, &MapOrLines::viewChanged, this, [this, lines, answer] {
+        const bool isLines = answer->view() == MapOrLines::View::Lines;
+        lines->setChecked(isLines);
+        m_settings->setValue(kLinesKey, isLines);
+    });
+    using Form = plots::AlgebraPanel::Form;
+    connect(m_plots.algebra(), &plots::AlgebraPanel::exportWanted, this, [this](Form form) {
+        Q_EMIT formExportWanted(form == Form::QueryKey ? heatmap::View::QueryKey
+                                                       : heatmap::View::ValueOutput);
+    });
+}
+
 /// The places that were visited on the walkthrough.
 void Pages::connectVisits() {
     connect(m_back, &QAction::triggered, this, [this] { m_document->selection()->goBack(); });
@@ -149,6 +177,10 @@ void Pages::setDocument(document::Document* document) {
         connect(document->selection(), &document::Selection::visitsChanged, this,
                 &Pages::enableVisits);
     enableVisits();
+    m_heads->maps()->forgetSinks();
+    if (document)
+        connect(document, &document::Document::started, m_heads->maps(), &ShownMaps::forgetSinks,
+                Qt::UniqueConnection);
     m_heads->setDocument(document);
     m_compare->setDocument(document);
     m_walkthrough->setDocument(document);
@@ -221,6 +253,8 @@ void Pages::restore() {
         arithmetic->setDigits(digits);
     arithmetic->setPaper(hasPaper ? walkthrough::ArithmeticPanel::Paper::Beside
                                   : walkthrough::ArithmeticPanel::Paper::Off);
+    if (m_settings->value(kLinesKey).toBool())
+        m_heads->mapOrLines()->setView(MapOrLines::View::Lines);
     if (const auto page = kCodes.indexOf(m_settings->value(kPageKey).toString()); page > 0)
         setCurrent(static_cast<Kind>(page));
 }

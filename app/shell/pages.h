@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tensor.h"
+#include "heatmap/render.h"
 #include "shell/influence_panels.h"
 #include "shell/learn_panels.h"
 #include "shell/plot_panels.h"
@@ -74,11 +75,14 @@ class Pages : public QStackedWidget {
     /// The number under the pointer, or the selected one, in words, on the page that is seen.
     void sentenceChanged(const QString& sentence);
     void pageChanged();
+    /// A person wants the heads' W_Q W_Kᵀ or W_V W_O as a picture.
+    void formExportWanted(attention::heatmap::View view);
 
   private:
     void connectVisits();
     void enableVisits();
     void connectPages(const Actions& actions);
+    void connectLooks(const Actions& actions);
     void connectSentences();
     void followMotion();
     void showMarks();

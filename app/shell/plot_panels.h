@@ -9,6 +9,7 @@ struct Result;
 } // namespace attention::document
 
 namespace attention::plots {
+class AlgebraPanel;
 class GeometryPanel;
 class SoftmaxPanel;
 } // namespace attention::plots
@@ -19,7 +20,8 @@ class PanelCard;
 
 namespace attention::shell {
 
-/// The plots among the panels of the walkthrough: softmax and geometry, by eye. GUI thread.
+/// The plots among the panels of the walkthrough: softmax and geometry by eye, head algebra. GUI
+/// thread.
 class PlotPanels {
   public:
     /// The card owns the panels.
@@ -28,10 +30,12 @@ class PlotPanels {
     void setDocument(document::Document* document);
     /// Null: nothing to show yet.
     void setResult(const std::shared_ptr<const document::Result>& result);
+    plots::AlgebraPanel* algebra() const { return m_algebra; }
 
   private:
     plots::SoftmaxPanel* m_softmax;
     plots::GeometryPanel* m_geometry;
+    plots::AlgebraPanel* m_algebra;
 };
 
 } // namespace attention::shell

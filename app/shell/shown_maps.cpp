@@ -19,6 +19,14 @@ void ShownMaps::setColors(core::Stage stage, const core::ColorChoice& choice) {
     touch();
 }
 
+void ShownMaps::forgetSinks() {
+    core::ColorChoice colors = colorsOf(core::Stage::Weights);
+    if (!colors.sinks.isActive())
+        return;
+    colors.sinks = {};
+    setColors(core::Stage::Weights, colors);
+}
+
 void ShownMaps::setDefaultColors(core::Stage stage, const core::ColorChoice& choice) {
     const core::ColorChoice before = std::exchange(m_defaults[stage], choice);
     if (m_colors[stage] == before)

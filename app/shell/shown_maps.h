@@ -40,6 +40,8 @@ class ShownMaps : public QObject {
     core::ColorChoice colorsOf(core::Stage stage) const { return m_colors.at(stage); }
     core::ColorChoice defaultColorsOf(core::Stage stage) const { return m_defaults.at(stage); }
     void setColors(core::Stage stage, const core::ColorChoice& choice);
+    /// Keys belong to one document.
+    void forgetSinks();
     /// What the stage's colours go back to; they follow where they are still the default.
     void setDefaultColors(core::Stage stage, const core::ColorChoice& choice);
 

@@ -80,6 +80,8 @@ QString Words::ofHeads(Deed deed) {
         return tr("Ablate head %1");
     case Deed::RestoreHead:
         return tr("Make head %1 intact again");
+    case Deed::TurnQueryKey:
+        return tr("Rotate W_Q and W_K of head %1");
     default:
         return {};
     }

@@ -34,6 +34,7 @@ enum class Deed {
     RestoreHead,   ///< %1 head's number
     UseFinal,
     UseResidual,
+    TurnQueryKey, ///< %1 head's number
     AddOutputProjection,
     RemoveOutputProjection,
     AddBiases,

@@ -341,5 +341,38 @@
     -o FILE              写入文件而不是输出到屏幕
 </translation>
     </message>
+        <source>    --view map|lines|qk|vo    heatmaps of a stage; the weights as lines; W_Q W_Kᵀ of each head; W_V W_O of each head
+    --keep PERCENT       lines: of each query only the largest weights that together reach so much
+    --token query:N|key:N     lines: only those of this token
+    --sinks KEY[,KEY…]   weights: key columns that do not count for the range of colours
+    --sink-treatment range|renormalise    renormalise: rows are divided by their sum without these keys
+</source>
+        <translation>    --view map|lines|qk|vo    某一步骤的热力图；注意力权重连线图；各头的 W_Q W_Kᵀ；各头的 W_V W_O
+    --keep PERCENT       连线图：每个查询只保留合计达到此百分比的最大的注意力权重
+    --token query:N|key:N     连线图：只画此词元的连线
+    --sinks KEY[,KEY…]   注意力权重：不计入取值范围的键列
+    --sink-treatment range|renormalise    renormalise：每行除以去掉这些键之后的行和
+</translation>
+    </message>
+    <message>
+        <source>--stage is for --view map only.</source>
+        <translation>--stage 只用于 --view map。</translation>
+    </message>
+    <message>
+        <source>--keep and --token are for --view lines only.</source>
+        <translation>--keep 和 --token 只用于 --view lines。</translation>
+    </message>
+    <message>
+        <source>--sink-treatment needs --sinks with the keys to leave out.</source>
+        <translation>--sink-treatment 需要用 --sinks 指明要去掉的键。</translation>
+    </message>
+    <message>
+        <source>A key of --sinks is given twice.</source>
+        <translation>--sinks 中有一个键出现了两次。</translation>
+    </message>
+    <message>
+        <source>--sinks is for heatmaps of the attention weights only.</source>
+        <translation>--sinks 只用于注意力权重的热力图。</translation>
+    </message>
 </context>
 </TS>

@@ -2,6 +2,43 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>attention::heatmap::HeadToggles</name>
+    <message>
+        <source>%1: show its lines or not (Space; with Ctrl: this head alone)</source>
+        <translation>%1：显示或隐藏它的连线（空格键；按住 Ctrl：只看此头）</translation>
+    </message>
+    <message>
+        <source>Heads whose lines are shown</source>
+        <translation>显示连线的注意力头</translation>
+    </message>
+</context>
+<context>
+    <name>attention::heatmap::LinesPanel</name>
+    <message>
+        <source>&amp;Keep the largest up to</source>
+        <translation>保留最大者直到(&amp;K)</translation>
+    </message>
+    <message>
+        <source>Of each query the largest weights that together reach this part of its attention; 100 % keeps all</source>
+        <translation>每个查询只保留合计达到此比例的最大的注意力权重；100 % 为全部保留</translation>
+    </message>
+    <message>
+        <source>Keep the largest up to, percent of the mass</source>
+        <translation>保留最大的注意力权重，直到占总量的百分比</translation>
+    </message>
+</context>
+<context>
+    <name>attention::heatmap::LinesView</name>
+    <message>
+        <source>Lines of attention weights</source>
+        <translation>注意力权重的连线</translation>
+    </message>
+    <message>
+        <source>Arrow keys isolate a token; Escape shows all</source>
+        <translation>方向键：只看一个词元；Esc：显示全部</translation>
+    </message>
+</context>
+<context>
     <name>heatmap</name>
     <message>
         <source>Query “%1” → key “%2”</source>
@@ -106,6 +143,124 @@
     <message>
         <source>turn</source>
         <translation>旋转</translation>
+        <source>Query’s dimension</source>
+        <translation>查询的维度</translation>
+    </message>
+    <message>
+        <source>Key’s dimension</source>
+        <translation>键的维度</translation>
+    </message>
+    <message>
+        <source>Dimension of the token attended to</source>
+        <translation>被关注词元的维度</translation>
+    </message>
+    <message>
+        <source>Dimension written to</source>
+        <translation>写入的维度</translation>
+    </message>
+    <message>
+        <source>W_Q W_Kᵀ: how much each dimension of a query’s token and each of a key’s token add to the score when both are 1.</source>
+        <translation>W_Q W_Kᵀ：查询词元的某一维度与键词元的某一维度同为 1 时，给注意力分数加上多少。</translation>
+    </message>
+    <message>
+        <source>W_V, as there is no W_O: what each dimension of the token attended to writes into the head’s own columns of the final output.</source>
+        <translation>没有 W_O，因此就是 W_V：被关注词元的每个维度向最终输出中此头自己的各列写入什么。</translation>
+    </message>
+    <message>
+        <source>W_V W_O, with the head’s own rows of W_O: what each dimension of the token attended to writes into the final output.</source>
+        <translation>W_V W_O（取 W_O 中此头自己的各行）：被关注词元的每个维度向最终输出写入什么。</translation>
+    </message>
+    <message>
+        <source>Colours: %1, %2, from %3 to %4.</source>
+        <translation>配色：%1，%2，从 %3 到 %4。</translation>
+    </message>
+    <message>
+        <source>Singular values: %1.</source>
+        <translation>奇异值：%1。</translation>
+    </message>
+    <message>
+        <source>rank %1</source>
+        <translation>秩 %1</translation>
+    </message>
+    <message>
+        <source>left out; raw weight %1</source>
+        <translation>已去掉；原注意力权重 %1</translation>
+    </message>
+    <message>
+        <source>raw weight %1; renormalised %2</source>
+        <translation>原注意力权重 %1；重新归一化后 %2</translation>
+    </message>
+    <message>
+        <source>%1, not in the range of the colours</source>
+        <translation>%1，不计入取值范围</translation>
+    </message>
+    <message>
+        <source>left out</source>
+        <translation>已去掉</translation>
+    </message>
+    <message>
+        <source>query “%1”</source>
+        <translation>查询“%1”</translation>
+    </message>
+    <message>
+        <source>key “%1”</source>
+        <translation>键“%1”</translation>
+    </message>
+    <message>
+        <source>largest up to %1 %</source>
+        <translation>最大者直到 %1 %</translation>
+    </message>
+    <message>
+        <source>only %1</source>
+        <translation>只看%1</translation>
+    </message>
+    <message>
+        <source>Attention weights as lines from queries (left) to keys (right): thickness is proportional to the weight, opacity rises with it.</source>
+        <translation>注意力权重画成从查询（左）到键（右）的连线：粗细与注意力权重成正比，不透明度随之升高。</translation>
+    </message>
+    <message>
+        <source>Each head has its colour.</source>
+        <translation>每个头各有一种颜色。</translation>
+    </message>
+    <message>
+        <source>Of each query only the largest weights that together reach %1 % are drawn.</source>
+        <translation>每个查询只画合计达到 %1 % 的最大的注意力权重。</translation>
+    </message>
+    <message>
+        <source>Only the lines of %1 are drawn.</source>
+        <translation>只画%1的连线。</translation>
+    </message>
+    <message>
+        <source>Only the %1 heaviest of %2 lines are drawn.</source>
+        <translation>只画最大的 %1 条连线，共 %2 条。</translation>
+    </message>
+    <message>
+        <source>renormalised without %1</source>
+        <translation>去掉 %1 后重新归一化</translation>
+    </message>
+    <message>
+        <source>range without %1</source>
+        <translation>取值范围不计 %1</translation>
+    </message>
+    <message>
+        <source>Shown are not the weights: each row is divided by its sum without the keys left out: %1.</source>
+        <translation>所示并非原注意力权重：每行除以去掉下列键之后的行和：%1。</translation>
+    </message>
+    <message>
+        <source>Keys that do not count for the range of the colours: %1.</source>
+        <translation>不计入取值范围的键：%1。</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>去掉的部分：%1</translation>
+    </message>
+    <message>
+        <source>without %1</source>
+        <translation>不计 %1</translation>
+    </message>
+    <message>
+        <source>What they hold of a query’s weight on average: %1.</source>
+        <translation>它们平均占一个查询的注意力权重的：%1。</translation>
     </message>
 </context>
 </TS>

@@ -85,6 +85,119 @@
     </message>
 </context>
 <context>
+    <name>attention::plots::AlgebraModel</name>
+    <message>
+        <source>Row “%1”, column “%2”: %3</source>
+        <translation>行“%1”，列“%2”：%3</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::AlgebraPanel</name>
+    <message>
+        <source>%1×%2, rank %3. Singular values: %4</source>
+        <translation>%1×%2，秩 %3。奇异值：%4</translation>
+    </message>
+    <message>
+        <source>Too large to be read as a table; the export draws it.</source>
+        <translation>太大，无法作为表格阅读；导出时会画成图。</translation>
+    </message>
+    <message>
+        <source>Head algebra</source>
+        <translation>头的代数</translation>
+    </message>
+    <message>
+        <source>What the scores see of W_Q and W_K: scores = X · W_Q W_Kᵀ · Yᵀ without biases</source>
+        <translation>注意力分数只看到 W_Q 与 W_K 的这个乘积：无偏置时，分数 = X · W_Q W_Kᵀ · Yᵀ</translation>
+    </message>
+    <message>
+        <source>What the head writes: its part of the final output = weights · Y · W_V W_O</source>
+        <translation>此头写入什么：它在最终输出中的部分 = 注意力权重 · Y · W_V W_O</translation>
+    </message>
+    <message>
+        <source>A row is a dimension of the query’s token, a column one of the key’s token: what the pair adds to the score when both are 1.</source>
+        <translation>行是查询词元的维度，列是键词元的维度：两者同为 1 时给注意力分数加上多少。</translation>
+    </message>
+    <message>
+        <source>A row is a dimension of the token attended to, a column one of the final output: what the head writes when it attends to it.</source>
+        <translation>行是被关注词元的维度，列是最终输出的维度：此头关注它时写入什么。</translation>
+    </message>
+    <message>
+        <source>W_Q W_Kᵀ of the selected head</source>
+        <translation>所选头的 W_Q W_Kᵀ</translation>
+    </message>
+    <message>
+        <source>W_V W_O of the selected head</source>
+        <translation>所选头的 W_V W_O</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Save this matrix of the heads as a picture</source>
+        <translation>把各头的这个矩阵保存为图片</translation>
+    </message>
+</context>
+<context>
+    <name>attention::plots::AlgebraTurn</name>
+    <message>
+        <source>Largest change of a weight in any head: %1</source>
+        <translation>各头注意力权重的最大变化：%1</translation>
+    </message>
+    <message>
+        <source>Rotary positions turn queries and keys after W_Q and W_K: under them this does not hold, and the map moves.</source>
+        <translation>旋转位置编码在 W_Q 与 W_K 之后旋转查询和键：此时不再成立，热力图会变。</translation>
+    </message>
+    <message>
+        <source>Only W_Q W_Kᵀ reaches the scores: W_Q R and W_K R⁻ᵀ have the same product, so the map does not move, except by rounding.</source>
+        <translation>注意力分数只取决于 W_Q W_Kᵀ：W_Q R 与 W_K R⁻ᵀ 的乘积不变，因此热力图除舍入误差外不动。</translation>
+    </message>
+    <message>
+        <source>Heads that share W_K take the same R.</source>
+        <translation>共用 W_K 的各头取同一个 R。</translation>
+    </message>
+    <message>
+        <source>Random rotation</source>
+        <translation>随机旋转</translation>
+    </message>
+    <message>
+        <source>Rotation by an angle</source>
+        <translation>按角度旋转</translation>
+    </message>
+    <message>
+        <source>Random invertible matrix</source>
+        <translation>随机可逆矩阵</translation>
+    </message>
+    <message>
+        <source>R: what W_Q is multiplied by, and W_K by its inverse transposed</source>
+        <translation>R：W_Q 乘以它，W_K 乘以它的逆的转置</translation>
+    </message>
+    <message>
+        <source>Angle</source>
+        <translation>角度</translation>
+    </message>
+    <message>
+        <source>Seed</source>
+        <translation>随机种子</translation>
+    </message>
+    <message>
+        <source>Turns the dimensions 0 and 1, 2 and 3 … of queries and keys</source>
+        <translation>旋转查询和键的维度 0 与 1、2 与 3……</translation>
+    </message>
+    <message>
+        <source>The same seed gives the same R</source>
+        <translation>同一随机种子得到同一个 R</translation>
+    </message>
+    <message>
+        <source>Rotate W_Q and W_K</source>
+        <translation>旋转 W_Q 与 W_K</translation>
+    </message>
+    <message>
+        <source>W_Q becomes W_Q R, W_K becomes W_K R⁻ᵀ, biases too; one undo step</source>
+        <translation>W_Q 变为 W_Q R，W_K 变为 W_K R⁻ᵀ，偏置同样；一步可撤销</translation>
+    </message>
+</context>
+<context>
     <name>attention::plots::CosineModel</name>
     <message>
         <source>Query “%1”, key “%2”: cos θ = %3</source>

@@ -126,6 +126,10 @@
         <source>Export the whole pass</source>
         <translation>导出整个计算过程</translation>
     </message>
+    <message>
+        <source>Export lines: %1</source>
+        <translation>导出连线图：%1</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ExportHeadFields</name>

@@ -184,10 +184,6 @@
         <translation>颜色</translation>
     </message>
     <message>
-        <source>The colour map, the norm and the range. The caption of an exported figure says what was chosen.</source>
-        <translation>配色、色阶和取值范围。导出图的图注会写明所作的选择。</translation>
-    </message>
-    <message>
         <source>Notes</source>
         <translation>说明</translation>
     </message>
@@ -370,6 +366,32 @@
     <message>
         <source>Positions add a stage to the pass: X_pos before Q, K and V, the turned Q_rot and K_rot before the scores, or a bias before the mask. It stands among the other stages, in the walkthrough and in figures, with its arithmetic.</source>
         <translation>位置会给计算增加步骤：Q、K、V 之前的 X_pos，分数之前旋转后的 Q_rot 和 K_rot，或掩码之前的偏置。它与其他步骤并列，也出现在分步演算和图中，并附有算式。</translation>
+        <source>Lines: one token alone</source>
+        <translation>连线图：只看一个词元</translation>
+    </message>
+    <message>
+        <source>arrow keys; Esc: all</source>
+        <translation>方向键；Esc：全部</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>连线图</translation>
+    </message>
+    <message>
+        <source>The attention weights as lines from queries to keys, a colour for each head. Point at a token to see its lines alone, click it to keep them; the slider keeps only the largest weights of each query.</source>
+        <translation>把注意力权重画成从查询到键的连线，每个头一种颜色。指向一个词元，就只看它的连线，单击则保留；滑块只保留每个查询最大的注意力权重。</translation>
+    </message>
+    <message>
+        <source>The colour map, the norm and the range. The caption of an exported figure says what was chosen. Keys that draw all attention (sinks) can be left out of the range, or of the rows’ sums; the map then says so.</source>
+        <translation>配色、色阶和取值范围。导出图片的图注会写明所选的内容。吸走全部注意力的键（注意力汇）可以不计入取值范围，或不计入行和；热力图会注明。</translation>
+    </message>
+    <message>
+        <source>Head algebra</source>
+        <translation>头的代数</translation>
+    </message>
+    <message>
+        <source>Under the walkthrough: W_Q W_Kᵀ and W_V W_O of the selected head, all that it does to its input. Rotate W_Q and W_K to see that only the product counts.</source>
+        <translation>在分步演算下方：所选头的 W_Q W_Kᵀ 与 W_V W_O，即它对输入所做的一切。旋转 W_Q 与 W_K，可以看到只有乘积起作用。</translation>
     </message>
 </context>
 <context>

@@ -380,6 +380,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>&amp;Positions in the pass</source>
         <translation>计算中的位置(&amp;P)</translation>
+        <source>Weights &amp;as lines</source>
+        <translation>注意力权重连线图(&amp;A)</translation>
     </message>
 </context>
 <context>
@@ -665,6 +667,29 @@ norm</source>
     <message>
         <source>Examples</source>
         <translation>示例</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::MapOrLines</name>
+    <message>
+        <source>Map</source>
+        <translation>热力图</translation>
+    </message>
+    <message>
+        <source>The attention weights of the selected head as a heatmap (Ctrl+Shift+L)</source>
+        <translation>把所选头的注意力权重画成热力图（Ctrl+Shift+L）</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>连线图</translation>
+    </message>
+    <message>
+        <source>The attention weights of the heads as lines from queries to keys (Ctrl+Shift+L)</source>
+        <translation>把各头的注意力权重画成从查询到键的连线（Ctrl+Shift+L）</translation>
+    </message>
+    <message>
+        <source>Map or lines</source>
+        <translation>热力图或连线图</translation>
     </message>
 </context>
 <context>
@@ -957,6 +982,45 @@ norm</source>
     <message>
         <source>Menus do not fade, the caret does not blink, the progress line stands still</source>
         <translation>菜单不淡入淡出，光标不闪烁，进度条不移动</translation>
+    </message>
+</context>
+<context>
+    <name>attention::shell::SinkControls</name>
+    <message>
+        <source>No key</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>Left out keys hold %1 of a query’s weight on average, in this head</source>
+        <translation>在此头中，去掉的键平均占一个查询的注意力权重的 %1</translation>
+    </message>
+    <message>
+        <source>Sinks: all keys count</source>
+        <translation>注意力汇：所有键都计入</translation>
+    </message>
+    <message>
+        <source>Range without keys</source>
+        <translation>取值范围不计某些键</translation>
+    </message>
+    <message>
+        <source>Renormalised without keys</source>
+        <translation>去掉某些键后重新归一化</translation>
+    </message>
+    <message>
+        <source>Attention sinks: keys that every query attends to hide the rest. Leave their columns out of the range of the colours, or divide each row by its sum without them</source>
+        <translation>注意力汇（sink）：每个查询都关注的键会掩盖其余部分。可以让这些列不计入取值范围，或让每行除以去掉它们之后的行和</translation>
+    </message>
+    <message>
+        <source>Attention sinks</source>
+        <translation>注意力汇</translation>
+    </message>
+    <message>
+        <source>Keys to leave out, with the part of a query’s weight they hold</source>
+        <translation>要去掉的键，以及它们占一个查询的注意力权重的多少</translation>
+    </message>
+    <message>
+        <source>Keys to leave out</source>
+        <translation>要去掉的键</translation>
     </message>
 </context>
 <context>

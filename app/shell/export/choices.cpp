@@ -68,6 +68,8 @@ core::ColorChoice ExportSubject::colorsOf(core::Stage stage) const {
 
 heatmap::RenderChoices renderChoicesOf(const ExportChoices& choices, const ExportSubject& subject) {
     heatmap::RenderChoices render;
+    render.view = subject.start.view;
+    render.lines = subject.start.lines;
     render.stages = subject.start.stages;
     render.stageColors = subject.start.stageColors;
     render.colors = subject.start.colors;

@@ -48,7 +48,8 @@ struct ExportChoices {
 
 /// What the dialog is about: the numbers' stages and colours, and which head is selected.
 struct ExportSubject {
-    heatmap::RenderChoices start; ///< its stages and colours hold; all else comes from the choices
+    /// Its view, stages and colours hold; all else comes from the choices.
+    heatmap::RenderChoices start;
     core::Index selectedHead = 0;
     core::Index headCount = 1;
 
@@ -56,6 +57,8 @@ struct ExportSubject {
     bool isWithoutHeads() const;
     /// Whether the picture is the walkthrough's: every stage, with arrows.
     bool isWholePass() const { return start.stages.size() == core::kStages.size(); }
+    /// Whether all heads are drawn over each other, so that nothing stands in columns.
+    bool isOverlaid() const { return start.view == heatmap::View::Lines; }
     /// The colours of a stage as the window shows it.
     core::ColorChoice colorsOf(core::Stage stage) const;
 };

@@ -9,6 +9,8 @@
 
 #include <QRegularExpression>
 
+#include <algorithm>
+
 namespace attention::shell {
 
 namespace {
@@ -44,6 +46,19 @@ void appendHeads(QStringList& arguments, const std::vector<core::Index>& heads) 
     append(arguments, QStringLiteral("--head"), numbers.join(u','));
 }
 
+/// Another view has stages of its own.
+void appendView(QStringList& arguments, const heatmap::RenderChoices& render) {
+    append(arguments, QStringLiteral("--view"), heatmap::viewName(render.view));
+    if (render.lines.percent < 100)
+        append(arguments, QStringLiteral("--keep"), plain(render.lines.percent));
+    if (const auto& token = render.lines.token)
+        append(arguments, QStringLiteral("--token"),
+               QStringLiteral("%1:%2")
+                   .arg(token->side == heatmap::LineToken::Side::Query ? QStringLiteral("query")
+                                                                       : QStringLiteral("key"))
+                   .arg(token->index));
+}
+
 void appendStages(QStringList& arguments, const std::vector<core::Stage>& stages) {
     if (stages == std::vector{core::Stage::Weights})
         return;
@@ -52,10 +67,27 @@ void appendStages(QStringList& arguments, const std::vector<core::Stage>& stages
                              : words::fromCore(core::stageName(stages.front())));
 }
 
+void appendSinks(QStringList& arguments, const core::SinkChoice& sinks) {
+    if (!sinks.isActive())
+        return;
+    QStringList keys;
+    for (const core::Index key : sinks.keys)
+        keys.append(QString::number(key));
+    append(arguments, QStringLiteral("--sinks"), keys.join(u','));
+    if (sinks.treatment == core::SinkTreatment::Renormalised)
+        append(arguments, QStringLiteral("--sink-treatment"), QStringLiteral("renormalise"));
+}
+
 /// The command line has one choice of colours for all its stages.
 void appendColors(QStringList& arguments, const ExportSubject& subject) {
+    if (subject.isOverlaid())
+        return;
     const core::Stage stage = subject.start.stages.front();
-    const core::ColorChoice colors = subject.colorsOf(stage);
+    core::ColorChoice colors = subject.colorsOf(stage);
+    const auto& stages = subject.start.stages;
+    if (std::find(stages.begin(), stages.end(), core::Stage::Weights) != stages.end())
+        appendSinks(arguments, subject.colorsOf(core::Stage::Weights).sinks);
+    colors.sinks = {};
     const bool isForAll = subject.start.stages.size() > 1 && subject.start.colors;
     if (!isForAll && colors == core::defaultColors(stage))
         return;
@@ -132,8 +164,12 @@ QStringList exportArguments(const ExportChoices& choices, const ExportSubject& s
     const bool isFolder = isFilePerHead(choices.heads);
     if (isFolder && choices.format != figure::Format::Png)
         append(arguments, QStringLiteral("--format"), figure::endingOf(choices.format));
-    appendStages(arguments, render.stages);
-    appendComparison(arguments, render);
+    if (render.view == heatmap::View::Map) {
+        appendStages(arguments, render.stages);
+        appendComparison(arguments, render);
+    } else {
+        appendView(arguments, render);
+    }
     const bool isAll =
         choices.heads == ExportHeads::FilePerHead || choices.heads == ExportHeads::All;
     if (!isAll && !subject.isWithoutHeads())

@@ -63,8 +63,7 @@ ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
     , m_progressDelay(new QTimer(this)) {
     m_context.baseName = exportBaseName(m_context.baseName);
     build();
-    m_form->setChoices(
-        loadExportChoices(m_settings, m_context.baseName, choicesOf(m_subject.start)));
+    m_form->setChoices(startChoices());
     connect(m_form, &ExportForm::changed, this, &ExportDialog::followForm);
     connect(m_preview, &ExportPreview::figureChanged, this, &ExportDialog::followFigure);
     connect(m_export, &QPushButton::clicked, this, &ExportDialog::exportNow);
@@ -77,18 +76,23 @@ ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
     retranslate();
 }
 
+/// Of lines those heads that the window shows.
+ExportChoices ExportDialog::startChoices() const {
+    ExportChoices choices =
+        loadExportChoices(m_settings, m_context.baseName, choicesOf(m_subject.start));
+    if (!m_subject.isOverlaid())
+        return choices;
+    const std::vector<core::Index>& heads = m_subject.start.heads;
+    const bool isAll = static_cast<core::Index>(heads.size()) == m_subject.headCount;
+    choices.heads = isAll ? ExportHeads::All : ExportHeads::Chosen;
+    choices.chosenHeads = heads;
+    return choices;
+}
+
 QString ExportDialog::automaticCaption() const {
-    const core::Stage stage = m_subject.start.stages.front();
-    const std::vector<core::Index> heads{m_subject.selectedHead};
-    const core::ColorChoice colors = m_subject.colorsOf(stage);
-    if (m_subject.start.comparison)
-        return heatmap::comparedContentsOf(m_result->experiment, m_result->trace, stage, heads,
-                                           colors, *m_subject.start.comparison)
-            .front.front()
-            .caption;
-    return heatmap::mapContentsOf(m_result->experiment, m_result->trace, stage, heads, colors)
-        .front()
-        .caption;
+    heatmap::RenderChoices render = m_subject.start;
+    render.heads = {m_subject.selectedHead};
+    return heatmap::automaticCaption(m_result->experiment, m_result->trace, render);
 }
 
 void ExportDialog::setPrompts(ExportPrompts prompts) {

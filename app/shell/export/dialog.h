@@ -67,7 +67,9 @@ class ExportDialog : public QDialog {
     QHBoxLayout* buildMessage();
     QHBoxLayout* buildButtons();
     void retranslate();
+    ExportChoices startChoices() const;
     QString automaticCaption() const;
+    QString subjectTitle() const;
     void followForm();
     void followFigure();
     void showCommandLine(const ExportChoices& choices);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "heatmap/algebra_content.h"
 #include "shell/export/dialog.h"
 #include "shell/export/form.h"
 #include "shell/export/preview.h"
@@ -116,11 +117,24 @@ QHBoxLayout* ExportDialog::buildButtons() {
     return row;
 }
 
+QString ExportDialog::subjectTitle() const {
+    switch (m_subject.start.view) {
+    case heatmap::View::Map:
+        break;
+    case heatmap::View::Lines:
+        return tr("Export lines: %1").arg(words::stageTitle(core::Stage::Weights));
+    case heatmap::View::QueryKey:
+        return tr("Export heatmap: %1").arg(heatmap::formTitle(heatmap::HeadForm::QueryKey));
+    case heatmap::View::ValueOutput:
+        return tr("Export heatmap: %1").arg(heatmap::formTitle(heatmap::HeadForm::ValueOutput));
+    }
+    return m_subject.isWholePass()
+               ? tr("Export the whole pass")
+               : tr("Export heatmap: %1").arg(words::stageTitle(m_subject.start.stages.front()));
+}
+
 void ExportDialog::retranslate() {
-    setWindowTitle(
-        m_subject.isWholePass()
-            ? tr("Export the whole pass")
-            : tr("Export heatmap: %1").arg(words::stageTitle(m_subject.start.stages.front())));
+    setWindowTitle(subjectTitle());
     m_form->retranslate(words::headTitle(m_result->experiment, m_subject.selectedHead),
                         automaticCaption());
     m_preview->setAccessibleName(tr("Preview of the figure"));

@@ -26,6 +26,7 @@ ExportHeadFields::ExportHeadFields(QFormLayout* form, const ExportSubject& subje
     , m_headCount(subject.headCount)
     , m_isWithoutHeads(subject.isWithoutHeads())
     , m_isWholePass(subject.isWholePass())
+    , m_isOverlaid(subject.isOverlaid())
     , m_heads(new QComboBox)
     , m_chosen(new QLineEdit)
     , m_columns(new QSpinBox)
@@ -116,8 +117,8 @@ void ExportHeadFields::followHeads() {
     const bool isSheet = heads() == ExportHeads::Chosen || heads() == ExportHeads::All;
     m_chosenRow.setVisible(isChosen ? Row::Visible::Yes : Row::Visible::No);
     m_headsRow.setUsable(m_isWithoutHeads ? Row::Usable::No : Row::Usable::Yes);
-    m_columnsRow.setUsable(isSheet && !m_isWithoutHeads && !m_isWholePass ? Row::Usable::Yes
-                                                                          : Row::Usable::No);
+    const bool hasColumns = isSheet && !m_isWithoutHeads && !m_isWholePass && !m_isOverlaid;
+    m_columnsRow.setUsable(hasColumns ? Row::Usable::Yes : Row::Usable::No);
 }
 
 void ExportHeadFields::retranslate(const QString& selectedHead) {

@@ -40,6 +40,7 @@ class ExportHeadFields : public QObject {
     core::Index m_headCount;
     bool m_isWithoutHeads;
     bool m_isWholePass;
+    bool m_isOverlaid;
     QComboBox* m_heads;
     QLineEdit* m_chosen;
     QSpinBox* m_columns;

@@ -21,11 +21,13 @@ QString exportFileName(const QString& baseName, const QString& figureName, figur
 QString exportFileName(const QString& baseName, const ExportChoices& choices,
                        const ExportSubject& subject) {
     const core::Stage stage = subject.start.stages.front();
-    QString name = words::fromCore(core::stageName(stage));
+    const heatmap::View view = subject.start.view;
+    QString name = view == heatmap::View::Map ? words::fromCore(core::stageName(stage))
+                                              : heatmap::viewName(view);
     if (subject.start.stages.size() > 1)
         name = QStringLiteral("pass");
     else if (choices.heads == ExportHeads::Selected)
-        name = heatmap::figureName(stage, subject.selectedHead);
+        name = heatmap::figureName(view, stage, subject.selectedHead);
     return exportFileName(baseName, name, choices.format);
 }
 
@@ -36,8 +38,8 @@ QStringList exportFileNames(const QString& baseName, const ExportChoices& choice
     for (const core::Stage stage : render.stages)
         for (const core::Index head :
              core::isPerHead(stage) ? render.heads : std::vector<core::Index>{0})
-            names.append(
-                exportFileName(baseName, heatmap::figureName(stage, head), choices.format));
+            names.append(exportFileName(baseName, heatmap::figureName(render.view, stage, head),
+                                        choices.format));
     return names;
 }
 

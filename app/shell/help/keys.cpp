@@ -66,6 +66,7 @@ std::vector<KeyLine> heatmapKeys() {
         {Text::tr("First, last cell"), QStringLiteral("Ctrl+Home, Ctrl+End")},
         {Text::tr("Enlarge a head"), Text::tr("double-click, or Enter on its tile")},
         {Text::tr("Back to all heads"), QStringLiteral("Esc")},
+        {Text::tr("Lines: one token alone"), Text::tr("arrow keys; Esc: all")},
         {Text::tr("Leave the presentation"), QStringLiteral("Esc, F11")},
     };
 }

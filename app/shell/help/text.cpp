@@ -74,6 +74,11 @@ constexpr Part kParts[] = {
                                "tokens attended to. Point at a cell to read its number; click it, "
                                "or use the arrow keys, to keep it selected. Blocked cells are "
                                "hatched.")},
+    {QT_TRANSLATE_NOOP("Help", "Lines"),
+     QT_TRANSLATE_NOOP("Help", "The attention weights as lines from queries to keys, a colour for "
+                               "each head. Point at a token to see its lines alone, click it to "
+                               "keep them; the slider keeps only the largest weights of each "
+                               "query.")},
     {QT_TRANSLATE_NOOP("Help", "Cell"),
      QT_TRANSLATE_NOOP("Help", "How the selected number is computed, step by step, and its whole "
                                "row.")},
@@ -107,7 +112,13 @@ constexpr Part kParts[] = {
                                "to the answer.")},
     {QT_TRANSLATE_NOOP("Help", "Colours"),
      QT_TRANSLATE_NOOP("Help", "The colour map, the norm and the range. The caption of an exported "
-                               "figure says what was chosen.")},
+                               "figure says what was chosen. Keys that draw all attention "
+                               "(sinks) can be left out of the range, or of the rows’ sums; the "
+                               "map then says so.")},
+    {QT_TRANSLATE_NOOP("Help", "Head algebra"),
+     QT_TRANSLATE_NOOP("Help", "Under the walkthrough: W_Q W_Kᵀ and W_V W_O of the selected head, "
+                               "all that it does to its input. Rotate W_Q and W_K to see that "
+                               "only the product counts.")},
     {QT_TRANSLATE_NOOP("Help", "Notes"),
      QT_TRANSLATE_NOOP("Help", "Your own words about the experiment, kept in its file.")},
     {QT_TRANSLATE_NOOP("Help", "Export"),

@@ -101,6 +101,7 @@ void Tour::start() {
     m_before = look();
     m_room.actions["view.gallery"]->setChecked(false);
     m_room.pages->heads()->setSide(HeadsPage::Side::Hidden);
+    m_room.pages->heads()->mapOrLines()->setView(MapOrLines::View::Map);
     m_document = new document::Document(this);
     m_step = 0;
     startExample();
@@ -140,6 +141,7 @@ Tour::Before Tour::look() const {
     return {m_room.pages->current(),
             m_room.pages->heads()->layoutForm(),
             m_room.pages->heads()->side(),
+            m_room.pages->heads()->mapOrLines()->view(),
             m_room.pages->walkthrough()->panels()->currentPanel(),
             m_room.edit->weights()->tabs()->kind(),
             m_room.actions["view.gallery"]->isChecked(),
@@ -150,6 +152,7 @@ void Tour::putBack(const Before& before) {
     m_room.pages->setCurrent(before.page);
     m_room.pages->heads()->setLayout(before.layout);
     m_room.pages->heads()->setSide(before.side);
+    m_room.pages->heads()->mapOrLines()->setView(before.view);
     m_room.pages->walkthrough()->panels()->setCurrentPanel(before.panel);
     m_room.edit->weights()->tabs()->choose(before.matrix);
     m_room.actions["view.gallery"]->setChecked(before.hasGallery);

@@ -3,6 +3,7 @@
 
 #include "learn/tour_steps.h"
 #include "shell/heads_page.h"
+#include "shell/map_or_lines.h"
 #include "shell/pages.h"
 #include "shell/tour/aims.h"
 
@@ -81,6 +82,7 @@ class Tour : public QObject {
         Pages::Kind page = Pages::Kind::Heads;
         HeadsPage::Layout layout = HeadsPage::Layout::Everything;
         HeadsPage::Side side = HeadsPage::Side::Shown;
+        MapOrLines::View view = MapOrLines::View::Map;
         QWidget* panel = nullptr; ///< below the walkthrough
         core::TensorKind matrix = core::TensorKind::W_Q;
         bool hasGallery = false;
