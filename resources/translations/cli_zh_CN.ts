@@ -341,6 +341,7 @@
     -o FILE              写入文件而不是输出到屏幕
 </translation>
     </message>
+    <message>
         <source>    --view map|lines|qk|vo    heatmaps of a stage; the weights as lines; W_Q W_Kᵀ of each head; W_V W_O of each head
     --keep PERCENT       lines: of each query only the largest weights that together reach so much
     --token query:N|key:N     lines: only those of this token

@@ -143,6 +143,8 @@
     <message>
         <source>turn</source>
         <translation>旋转</translation>
+    </message>
+    <message>
         <source>Query’s dimension</source>
         <translation>查询的维度</translation>
     </message>

@@ -366,6 +366,8 @@
     <message>
         <source>Positions add a stage to the pass: X_pos before Q, K and V, the turned Q_rot and K_rot before the scores, or a bias before the mask. It stands among the other stages, in the walkthrough and in figures, with its arithmetic.</source>
         <translation>位置会给计算增加步骤：Q、K、V 之前的 X_pos，分数之前旋转后的 Q_rot 和 K_rot，或掩码之前的偏置。它与其他步骤并列，也出现在分步演算和图中，并附有算式。</translation>
+    </message>
+    <message>
         <source>Lines: one token alone</source>
         <translation>连线图：只看一个词元</translation>
     </message>

@@ -380,6 +380,8 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>&amp;Positions in the pass</source>
         <translation>计算中的位置(&amp;P)</translation>
+    </message>
+    <message>
         <source>Weights &amp;as lines</source>
         <translation>注意力权重连线图(&amp;A)</translation>
     </message>

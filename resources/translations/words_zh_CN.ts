@@ -1404,6 +1404,8 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
     <message>
         <source>%1, plus the position bias</source>
         <translation>%1，再加位置偏置</translation>
+    </message>
+    <message>
         <source>Rotate W_Q and W_K of head %1</source>
         <translation>旋转头 %1 的 W_Q 与 W_K</translation>
     </message>
