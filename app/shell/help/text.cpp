@@ -40,7 +40,7 @@ constexpr Part kParts[] = {
                                "heads follow at once.")},
     {QT_TRANSLATE_NOOP("Help", "Kind of layer"),
      QT_TRANSLATE_NOOP(
-         "Help", "Over the matrices: keys and values from the sentence or from a context, how many "
+         "Help", "Under the matrices: keys and values from the sentence or from a context, how many "
                  "heads share W_K and W_V, and how positions enter (sinusoidal, learned, RoPE, "
                  "ALiBi, a bias by distance or free) with their numbers. File → New layer of a "
                  "model builds one with the shape of BERT, GPT-2 and others.")},
