@@ -333,7 +333,7 @@
     </message>
     <message>
         <source>Under the matrices: keys and values from the sentence or from a context, how many heads share W_K and W_V, and how positions enter (sinusoidal, learned, RoPE, ALiBi, a bias by distance or free) with their numbers. File → New layer of a model builds one with the shape of BERT, GPT-2 and others.</source>
-        <translation>在矩阵上方：键和值来自句子还是源序列，多少个头共用 W_K 和 W_V，位置编码如何进入（正弦、可学习、旋转、ALiBi、按距离的偏置或自由偏置）及其数值。“文件 → 新建模型的注意力层”可建立与 BERT、GPT-2 等形状相同的层。</translation>
+        <translation>在矩阵下方：键和值来自句子还是源序列，多少个头共用 W_K 和 W_V，位置编码如何进入（正弦、可学习、旋转、ALiBi、按距离的偏置或自由偏置）及其数值。“文件 → 新建模型的注意力层”可建立与 BERT、GPT-2 等形状相同的层。</translation>
     </message>
     <message>
         <source>Why √d_k</source>

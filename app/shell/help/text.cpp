@@ -40,10 +40,11 @@ constexpr Part kParts[] = {
                                "heads follow at once.")},
     {QT_TRANSLATE_NOOP("Help", "Kind of layer"),
      QT_TRANSLATE_NOOP(
-         "Help", "Under the matrices: keys and values from the sentence or from a context, how many "
-                 "heads share W_K and W_V, and how positions enter (sinusoidal, learned, RoPE, "
-                 "ALiBi, a bias by distance or free) with their numbers. File → New layer of a "
-                 "model builds one with the shape of BERT, GPT-2 and others.")},
+         "Help",
+         "Under the matrices: keys and values from the sentence or from a context, how many "
+         "heads share W_K and W_V, and how positions enter (sinusoidal, learned, RoPE, "
+         "ALiBi, a bias by distance or free) with their numbers. File → New layer of a "
+         "model builds one with the shape of BERT, GPT-2 and others.")},
     {QT_TRANSLATE_NOOP("Help", "Projection matrices"),
      QT_TRANSLATE_NOOP("Help", "W_Q, W_K, W_V and biases of the selected head, W_O of the layer. "
                                "The menu beside a matrix initialises it; its random numbers come "
