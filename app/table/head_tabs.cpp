@@ -151,8 +151,8 @@ void HeadTabs::retranslate() {
         const core::TensorKind kind = m_kinds[static_cast<std::size_t>(index)];
         const QString symbol = words::tensorSymbol(kind);
         const QString title = words::tensorTitle(kind);
-        setTabText(index,
-                   isShared(kind) ? QStringLiteral("%1 (%2)").arg(symbol, m_sharing) : symbol);
+        setTabText(index, isShared(kind) ? QStringLiteral("%1 ×%2").arg(symbol).arg(m_sharingCount)
+                                         : symbol);
         setTabToolTip(index,
                       isShared(kind) ? tr("%1, shared by heads %2").arg(title, m_sharing) : title);
     }

@@ -10,6 +10,7 @@
 #include <QLineEdit>
 #include <QMenu>
 #include <QPlainTextEdit>
+#include <QScrollArea>
 #include <QToolButton>
 
 #include <cmath>
@@ -287,10 +288,18 @@ class ShellGesturesTest : public QObject {
         next.notes["en"] = "one\r\ntwo\xc2\xa0three";
         m_fixture->document()->start(next);
         auto* notes = m_fixture->window->page()->findChild<QPlainTextEdit*>();
-        m_fixture->click(notes);
+        QWidget* side = notes->parentWidget();
+        while (!qobject_cast<QScrollArea*>(side))
+            side = side->parentWidget();
+        const auto clickNotes = [&] {
+            QCoreApplication::processEvents();
+            qobject_cast<QScrollArea*>(side)->ensureWidgetVisible(notes);
+            m_fixture->click(notes->viewport(), QPoint(8, 8));
+        };
+        clickNotes();
         m_fixture->click(m_fixture->sentenceEdit());
         QVERIFY(!m_fixture->document()->isModified());
-        m_fixture->click(notes);
+        clickNotes();
         m_fixture->type("x");
         m_fixture->click(m_fixture->sentenceEdit());
         QVERIFY(m_fixture->document()->isModified());

@@ -52,14 +52,15 @@ QString described(const QObject* object, const QString& text) {
 /// What stays in Latin letters in Chinese: the field's symbols, names of colours and formats, keys.
 QString withoutSymbols(QString text) {
     static const QRegularExpression kSymbols(QStringLiteral(
-        "<[^>]*>|\\(&[A-Z]\\)|\\b(?:[WQKVXYb]_?[QKVO]?|d_model|d_ff|d_out|d_Y|d_k|d_v|d[0-9]+|["
+        "<[^>]*>|\\(&[A-Z]\\)|\\b(?:X_pos|[QK]_rot|[WQKVXYb]_?[QKVO]?|d_model|d_ff|d_out|d_Y|d_k|d_"
+        "v|d[0-9]+|["
         "nmHGMkeqidc]|T|softmax|"
         "scores|scaled|masked|weights|output|final|"
         "Concat|concat|sin|cos|"
         "viridis|cividis|magma|Blues|Greys|Viridis|Cividis|Magma|PNG|SVG|PDF|CSV|Attention Lab|"
         "double|float|bfloat16|float16|RoPE|ALiBi|Transformer|BERT|GPT|Llama|"
         "English|LaTeX|Markdown|Home|Ctrl|Shift|Alt|Del|PgUp|PgDn|PgDown|F[0-9]+|NumPy|numpy|"
-        "Xavier|Query|Key|Enter|"
+        "Xavier|sink|rot|Query|Key|Enter|"
         "Esc|"
         "ms|kB|MB|GB|ln|max|Escape|sqrt|Return|IEEE|attn|randn|NaN|RandomState|Tab|Insert|Delete|"
         "Backspace)"

@@ -240,7 +240,9 @@ class TableEditingTest : public QObject {
         m_document.selection()->selectHead(0);
         auto* chooser = m_column->findChild<table::HeadChooser*>();
         const auto buttons = chooser->findChildren<QToolButton*>();
-        buttons.at(2)->findChild<QMenu*>()->actions().last()->trigger();
+        for (QAction* action : buttons.at(2)->findChild<QMenu*>()->actions())
+            if (action->text() == QStringLiteral("Duplicate this head"))
+                action->trigger();
         QCOMPARE(m_document.experiment().headCount(), core::Index(3));
         QCOMPARE(m_document.selection()->head(), core::Index(1));
         QVERIFY(*m_document.experiment().heads[1].W_Q == *m_start.heads[0].W_Q);
