@@ -74,6 +74,7 @@ inline constexpr std::string_view kFiniteNumber = "finite number";
 inline constexpr std::string_view kPositiveNumber = "finite positive number";
 inline constexpr std::string_view kWholeNumber = "whole number";
 inline constexpr std::string_view kEvenNumber = "even number";
+inline constexpr std::string_view kAnotherHead = "another head";
 inline constexpr std::string_view kLargerThanBefore = "larger than the one before";
 inline constexpr std::string_view kAtLeastOne = "at least one";
 inline constexpr std::string_view kNothing = "nothing";

@@ -67,9 +67,10 @@ Matrix positionBias(const Experiment& experiment, Index head) {
     Matrix bias(n, m);
     for (Index query = 0; query < n; ++query)
         for (Index key = 0; key < m; ++key)
-            bias(query, key) = isAlibi
-                                   ? -values(0, head) * static_cast<double>(std::abs(query - key))
-                                   : values(head, key - query + n - 1);
+            // 0 − x, for a distance of 0 has no sign.
+            bias(query, key) =
+                isAlibi ? 0.0 - values(0, head) * static_cast<double>(std::abs(query - key))
+                        : values(head, key - query + n - 1);
     return bias;
 }
 

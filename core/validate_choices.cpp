@@ -18,7 +18,9 @@ std::string shapeText(Index rows, Index columns) {
 void requireBetween(Index value, Index low, Index high, const std::string& subject) {
     if (value < low || value > high)
         throw Error(ErrorCode::OutOfRange, subject,
-                    std::to_string(low) + "–" + std::to_string(high), std::to_string(value));
+                    low == high ? std::to_string(low)
+                                : std::to_string(low) + "–" + std::to_string(high),
+                    std::to_string(value));
 }
 
 /// Ascending and distinct, from `low` to `high`.
@@ -113,7 +115,7 @@ void validateAblations(const Experiment& experiment) {
         const std::string path = "heads[" + std::to_string(head) + "].ablation.pattern_of";
         requireBetween(ablation.head, 0, experiment.headCount() - 1, path);
         if (ablation.head == head)
-            throw Error(ErrorCode::NotAllowedTogether, path, std::string(vocabulary::kNothing),
+            throw Error(ErrorCode::OutOfRange, path, std::string(vocabulary::kAnotherHead),
                         std::to_string(head));
     }
 }

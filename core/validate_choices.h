@@ -17,7 +17,7 @@ void validateMask(const Experiment& experiment);
 void validatePositions(const Experiment& experiment);
 
 /// Throws OutOfRange naming `heads[1].ablation.pattern_of` where that head does not exist, and
-/// NotAllowedTogether where it is the head itself.
+/// is the head itself.
 void validateAblations(const Experiment& experiment);
 
 } // namespace attention::core

@@ -74,8 +74,16 @@ std::shared_ptr<const heatmap::Comparison> comparisonOf(const Arguments& argumen
 }
 
 void requireComparable(const heatmap::RenderChoices& choices, const core::Trace& trace) {
-    if (!choices.comparison || choices.comparison->view == core::ComparisonView::Now)
+    if (!choices.comparison)
         return;
+    if (choices.view != heatmap::View::Map)
+        throw wrongUsage(QCoreApplication::translate(
+            "cli", "--baseline and --against-head are for --view map only."));
+    if (choices.comparison->view == core::ComparisonView::Now)
+        return;
+    const auto hasSinks = [](const auto& entry) { return !entry.second.sinks.keys.empty(); };
+    if (std::any_of(choices.stageColors.begin(), choices.stageColors.end(), hasSinks))
+        throw wrongUsage(QCoreApplication::translate("cli", "--sinks is not for a comparison."));
     if (choices.stages.size() > 1)
         throw wrongUsage(
             QCoreApplication::translate("cli", "A comparison needs one stage, not all."));

@@ -46,6 +46,16 @@ void requireIndex(const QString& option, core::Index index, core::Index count) {
         refuseValue(option, QString::number(index), QStringLiteral("0–%1").arg(count - 1));
 }
 
+/// Lines have the heads' colours, and no numbers.
+void requireColorsToCount(const Arguments& arguments, heatmap::View view) {
+    if (view != heatmap::View::Lines)
+        return;
+    for (const char* option : {"colormap", "norm", "range", "numbers"})
+        if (arguments.value(QString::fromLatin1(option)))
+            throw wrongUsage(QCoreApplication::translate("cli", "--%1 is not for --view lines.")
+                                 .arg(QString::fromLatin1(option)));
+}
+
 } // namespace
 
 QStringList viewOptions() {
@@ -63,6 +73,7 @@ heatmap::View viewOf(const Arguments& arguments) {
             continue;
         if (view != heatmap::View::Map && arguments.value(QStringLiteral("stage")))
             throw wrongUsage(QCoreApplication::translate("cli", "--stage is for --view map only."));
+        requireColorsToCount(arguments, view);
         return view;
     }
     refuseValue(kView, *text, names.join(QStringLiteral(", ")));

@@ -221,6 +221,14 @@ void Bar::editName() {
 void Bar::finishName(bool isTaken) {
     if (m_subject->currentWidget() != m_name)
         return;
+    const QString refusal = isTaken ? m_reference->refusalOf(m_name->text()) : QString();
+    if (!refusal.isEmpty()) {
+        setSentence(refusal);
+        // Left by the mouse or Tab the old name stays; while the keyboard is here, so does the
+        // field.
+        if (m_name->hasFocus())
+            return m_name->selectAll();
+    }
     {
         // The field loses the keyboard, which would end it once more.
         const QSignalBlocker blocker(m_name);

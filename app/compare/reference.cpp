@@ -200,10 +200,19 @@ void Reference::pinNow() {
     choosePin(static_cast<int>(next.pins.size()) - 1);
 }
 
+QString Reference::refusalOf(const QString& name) const {
+    const QString trimmed = name.simplified();
+    if (trimmed.isEmpty())
+        return tr("A baseline needs a name.");
+    if (trimmed != this->name() && pinNames().contains(trimmed))
+        return tr("Another baseline is named “%1”.").arg(trimmed);
+    return {};
+}
+
 void Reference::rename(const QString& name) {
     const int chosen = pin();
     const QString trimmed = name.simplified();
-    if (chosen < 0 || trimmed.isEmpty() || pinNames().contains(trimmed))
+    if (chosen < 0 || trimmed == this->name() || !refusalOf(name).isEmpty())
         return;
     core::Experiment next = m_document->experiment();
     next.pins[static_cast<std::size_t>(chosen)].name = words::toCore(trimmed);

@@ -50,6 +50,9 @@ class Reference : public QObject {
     /// Keeps the present state under the next free name, and chooses it.
     void pinNow();
     /// An empty name, or one that is taken, changes nothing.
+    /// Why the chosen baseline cannot have this name; empty where it can.
+    QString refusalOf(const QString& name) const;
+    /// Nothing happens where the name is refused.
     void rename(const QString& name);
     void remove();
     /// The numbers become those of the baseline; the pins stay.

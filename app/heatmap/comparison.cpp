@@ -90,7 +90,7 @@ class Maker {
             mapContentsOf(m_comparison->experiment, m_comparison->trace, m_stage, {there}, m_colors)
                 .front();
         if (!m_comparison->head)
-            content.title = twoTitles(content.title, m_comparison->name);
+            content.title = twoTitles(m_comparison->name, content.title);
         return content;
     }
 
@@ -149,7 +149,7 @@ class Maker {
         if (m_comparison->head)
             content.legendTitle = say(QT_TRANSLATE_NOOP("heatmap", "Difference: head − %1"));
         content.legendTitle = content.legendTitle.arg(nameOf(*m_comparison));
-        content.title = twoTitles(content.title, content.legendTitle);
+        content.title = twoTitles(content.legendTitle, content.title);
         content.caption = captionOfDifference(scale);
     }
 
@@ -194,7 +194,7 @@ class Maker {
             front.scale = beside.scale = jointScale(m_colors, m_stage, all, front, beside);
             front.caption = captionOfBoth(front.scale);
             if (!m_comparison->head)
-                front.title = twoTitles(front.title, say(QT_TRANSLATE_NOOP("heatmap", "now")));
+                front.title = twoTitles(say(QT_TRANSLATE_NOOP("heatmap", "Now")), front.title);
             contents.beside.push_back(std::move(beside));
         }
     }

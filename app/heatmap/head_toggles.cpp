@@ -3,6 +3,7 @@
 
 #include "heatmap/head_colors.h"
 #include "heatmap/palette_ink.h"
+#include "words/ablation_words.h"
 
 #include <QApplication>
 #include <QEvent>
@@ -87,8 +88,11 @@ void HeadToggles::showNames() {
     const bool isBrief = m_names.size() > kMostNamed;
     for (std::size_t head = 0; head < m_toggles.size(); ++head) {
         const QString name = m_names.value(static_cast<qsizetype>(head));
-        m_toggles[head]->setText(isBrief ? QString::number(head)
-                                         : m_briefNames.value(static_cast<qsizetype>(head)));
+        const QString brief = m_briefNames.value(static_cast<qsizetype>(head));
+        const bool isMarked = brief.startsWith(words::kAblationMark);
+        const QString number = (isMarked ? words::kAblationMark + QStringLiteral(" ") : QString()) +
+                               QString::number(head);
+        m_toggles[head]->setText(isBrief ? number : brief);
         m_toggles[head]->setToolTip(
             tr("%1: show its lines or not (Space; with Ctrl: this head alone)").arg(name));
         m_toggles[head]->setAccessibleName(name);

@@ -3,6 +3,7 @@
 
 #include "heatmap/head_toggles.h"
 #include "heatmap/lines_view.h"
+#include "words/ablation_words.h"
 #include "words/names.h"
 
 #include <QDoubleSpinBox>
@@ -71,7 +72,10 @@ void LinesPanel::setContents(const std::vector<std::shared_ptr<const MapContent>
     QStringList briefNames;
     for (const auto& content : contents) {
         names.append(content->shortTitle);
-        briefNames.append(words::shortHeadTitle(content->head));
+        const QString mark = content->briefTitle.startsWith(words::kAblationMark)
+                                 ? words::kAblationMark + QStringLiteral(" ")
+                                 : QString();
+        briefNames.append(mark + words::shortHeadTitle(content->head));
     }
     m_toggles->setNames(names, briefNames);
     m_toggles->setVisible(contents.size() > 1);

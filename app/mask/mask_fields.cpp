@@ -179,6 +179,7 @@ void MaskFields::takePositions() {
             next.starts.insert(next.starts.begin(), 0);
     }
     m_mask = next;
+    m_positions->setModified(false);
     showPositions();
     Q_EMIT maskWanted(next);
 }

@@ -178,7 +178,8 @@ void AlgebraTurn::showRemark() {
     const bool isShared = m_result && m_result->experiment.isGrouped();
     QString text = isRotary
                        ? tr("Rotary positions turn queries and keys after W_Q and W_K: under them "
-                            "this does not hold, and the map moves.")
+                            "this holds only for an R that keeps their pairs; for others the map "
+                            "moves.")
                        : tr("Only W_Q W_Kᵀ reaches the scores: W_Q R and W_K R⁻ᵀ have the same "
                             "product, so the map does not move, except by rounding.");
     if (isShared)

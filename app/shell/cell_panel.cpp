@@ -99,7 +99,9 @@ QString CellPanel::arithmetic() const {
     const auto at = [&](core::Stage stage) {
         return (*trace.stage(stage, m_cell->head))(m_cell->row, m_cell->column);
     };
-    const QString product = tr("q·k = %1").arg(table::roundedText(at(core::Stage::Scores), 4));
+    const bool isTurned = core::hasStage(m_result->experiment, core::Stage::Q_rot);
+    const QString product = (isTurned ? tr("q_rot·k_rot = %1") : tr("q·k = %1"))
+                                .arg(table::roundedText(at(core::Stage::Scores), 4));
     QString scaled = QStringLiteral("÷ %1 = %2")
                          .arg(table::roundedText(trace.divisor(), 4),
                               table::roundedText(at(core::Stage::Scaled), 4));

@@ -99,6 +99,7 @@ void HeadsPage::connectViews() {
     });
     connect(m_large, &MapPair::cellActivated, this,
             [this](Position position) { activate(m_document->selection()->head(), position); });
+    connect(m_mapOrLines, &MapOrLines::viewChanged, this, &HeadsPage::showHead);
     connect(m_mapOrLines, &MapOrLines::doubleClicked, this, [this] {
         setLayout(m_layout == Layout::Everything ? Layout::LargeOnly : Layout::Everything);
     });
@@ -189,6 +190,8 @@ void HeadsPage::rebuildContents() {
     m_isStale = isHidden();
     if (m_isStale)
         return;
+    using Numbers = MapOrLines::Numbers;
+    m_mapOrLines->setNumbers(m_maps->comparison() ? Numbers::Compared : Numbers::Own);
     m_pictures = m_maps->picturesOf(*m_result, tileStage());
     m_grid->setContents(m_pictures.front, m_pictures.beside);
     m_colorPanel->setChoice(m_maps->colorsOf(tileStage()), m_maps->defaultColorsOf(tileStage()));
@@ -229,7 +232,7 @@ void HeadsPage::showHead() {
                          m_pictures.beside.empty() ? nullptr : m_pictures.beside[place]);
     // A difference has no sums of rows.
     const bool isWeights = stage == core::Stage::Weights && !large()->content()->rowSums.empty();
-    m_colorPanel->setWeights(isWeights ? large()->content() : nullptr);
+    m_colorPanel->setWeights(isWeights && !m_mapOrLines->isLines() ? large()->content() : nullptr);
     m_mapOrLines->setSelectedHead(head);
     limitAnswer();
     m_tables->setStage(stage, head);
@@ -325,18 +328,6 @@ void HeadsPage::setSide(Side side) {
 void HeadsPage::addToSide(QWidget* panel) {
     auto* layout = qobject_cast<QVBoxLayout*>(m_side->widget()->layout());
     layout->insertWidget(layout->indexOf(m_notes), panel);
-}
-
-void HeadsPage::setTiles(Tiles tiles) {
-    if (m_header)
-        m_header->setVisible(tiles == Tiles::Below);
-    if (tiles == Tiles::Beside && m_splitter->orientation() == Qt::Vertical) {
-        m_stateBelow = m_splitter->saveState();
-        m_splitter->setOrientation(Qt::Horizontal);
-        m_splitter->setSizes({5 * width() / 8, 3 * width() / 8});
-    } else if (tiles == Tiles::Below && m_splitter->orientation() == Qt::Horizontal) {
-        m_splitter->restoreState(m_stateBelow);
-    }
 }
 
 bool HeadsPage::hasSide() const {

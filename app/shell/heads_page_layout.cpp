@@ -55,6 +55,18 @@ bool HeadsPage::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
+void HeadsPage::setTiles(Tiles tiles) {
+    if (m_header)
+        m_header->setVisible(tiles == Tiles::Below);
+    if (tiles == Tiles::Beside && m_splitter->orientation() == Qt::Vertical) {
+        m_stateBelow = m_splitter->saveState();
+        m_splitter->setOrientation(Qt::Horizontal);
+        m_splitter->setSizes({5 * width() / 8, 3 * width() / 8});
+    } else if (tiles == Tiles::Below && m_splitter->orientation() == Qt::Horizontal) {
+        m_splitter->restoreState(m_stateBelow);
+    }
+}
+
 QByteArray HeadsPage::saveSplitter() const {
     return m_splitter->saveState();
 }

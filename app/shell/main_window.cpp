@@ -10,6 +10,7 @@
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
 #include "shell/help/panel.h"
+#include "shell/history_keys.h"
 #include "shell/layer_actions.h"
 #include "shell/mask_editing.h"
 #include "shell/menus.h"
@@ -86,6 +87,7 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
           new Presentation(this, m_appearance, m_topBar, m_page,
                            {menuBar(), m_gallery, m_edit, m_help, m_tour->panel(), m_status})) {
     setAcceptDrops(true);
+    new HistoryKeys(this);
     buildLayout();
     connectFileActions();
     connectEditActions();

@@ -60,7 +60,15 @@ void MapOrLines::setView(View view) {
 }
 
 bool MapOrLines::isLines() const {
-    return m_view == View::Lines && m_stage == core::Stage::Weights;
+    return m_view == View::Lines && m_stage == core::Stage::Weights && m_numbers == Numbers::Own;
+}
+
+void MapOrLines::setNumbers(Numbers numbers) {
+    if (std::exchange(m_numbers, numbers) == numbers)
+        return;
+    showView();
+    retranslate();
+    Q_EMIT viewChanged();
 }
 
 void MapOrLines::setStage(core::Stage stage) {
@@ -96,7 +104,8 @@ void MapOrLines::showEvent(QShowEvent* event) {
 
 void MapOrLines::showView() {
     m_switch->setVisible(m_stage == core::Stage::Weights);
-    m_buttons[static_cast<std::size_t>(m_view)]->setChecked(true);
+    m_buttons[1]->setEnabled(m_numbers == Numbers::Own);
+    m_buttons[isLines() ? 1 : 0]->setChecked(true);
     showLines();
     m_stack->setCurrentIndex(isLines() ? 1 : 0);
 }
@@ -123,8 +132,11 @@ void MapOrLines::retranslate() {
     m_buttons[0]->setToolTip(tr("The attention weights of the selected head as a heatmap "
                                 "(Ctrl+Shift+L)"));
     m_buttons[1]->setText(tr("Lines"));
-    m_buttons[1]->setToolTip(tr("The attention weights of the heads as lines from queries to keys "
-                                "(Ctrl+Shift+L)"));
+    m_buttons[1]->setToolTip(
+        m_numbers == Numbers::Own
+            ? tr("The attention weights of the heads as lines from queries to keys "
+                 "(Ctrl+Shift+L)")
+            : tr("Lines show the pass as it is now: choose Now to see them"));
     for (QToolButton* button : m_buttons)
         button->setAccessibleName(button->text());
     m_switch->setAccessibleName(tr("Map or lines"));

@@ -38,9 +38,14 @@ class MapOrLines : public QWidget {
     /// What weights are shown as.
     void setView(View view);
     View view() const { return m_view; }
-    /// Whether lines are on show: they were chosen and the stage is that of the weights.
+    /// Whether lines are on show: they were chosen, the stage is that of the weights, and nothing
+    /// is compared.
     bool isLines() const;
     heatmap::LinesPanel* lines() const { return m_lines; }
+
+    /// Lines show the pass itself: while it is compared with something, the map is shown.
+    enum class Numbers { Own, Compared };
+    void setNumbers(Numbers numbers);
 
     /// The stage, and the numbers that it is a picture of; null: nothing to show yet.
     void setStage(core::Stage stage);
@@ -63,6 +68,7 @@ class MapOrLines : public QWidget {
     void showLines();
 
     View m_view = View::Map;
+    Numbers m_numbers = Numbers::Own;
     core::Stage m_stage = core::Stage::Weights;
     std::shared_ptr<const document::Result> m_result;
     bool m_isStale = true; ///< the lines do not show m_result yet

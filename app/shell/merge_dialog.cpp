@@ -46,8 +46,8 @@ MergeDialog::MergeDialog(core::Experiment experiment, core::Index selected, QWid
         new QLabel(this),
         tr("Their W_Q, W_K and W_V are put side by side. The merged head has one map where there "
            "were several: where its heads looked at different tokens, it must compromise. The "
-           "other heads keep their maps and get columns of 0, for all heads of a layer agree in "
-           "d_k and d_v.")));
+           "other heads keep their maps, unless they take the pattern of a merged one, and get "
+           "columns of 0, for all heads of a layer agree in d_k and d_v.")));
     layout->addWidget(m_list, 1);
     layout->addWidget(m_cost);
     layout->addWidget(m_buttons);

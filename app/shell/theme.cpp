@@ -82,6 +82,8 @@ QDialog QLineEdit { background: palette(base); border: 1px solid palette(mid); b
 QDialog QLineEdit:focus { border-color: palette(highlight); }
 QCheckBox::indicator:unchecked { border: 1px solid palette(shadow); border-radius: 3px; width: 12px; height: 12px; }
 QRadioButton::indicator:unchecked { border: 1px solid palette(shadow); border-radius: 7px; width: 12px; height: 12px; }
+QAbstractItemView::indicator:unchecked, QMenu::indicator:non-exclusive:unchecked {
+    border: 1px solid palette(shadow); border-radius: 3px; width: 12px; height: 12px; }
 QToolButton#Card { padding: 0; }
 QScrollBar { background: transparent; border: none; margin: 0; }
 QScrollBar:vertical { width: 10px; }

@@ -46,7 +46,7 @@ struct Words {
 
 std::optional<QString> Words::vocabulary(std::string_view word) {
     namespace vocabulary = core::vocabulary;
-    const std::array<std::pair<std::string_view, QString>, 15> words{{
+    const std::array<std::pair<std::string_view, QString>, 16> words{{
         {vocabulary::kNumber, tr("a number")},
         {vocabulary::kText, tr("text")},
         {vocabulary::kBoolean, tr("true or false")},
@@ -55,8 +55,9 @@ std::optional<QString> Words::vocabulary(std::string_view word) {
         {vocabulary::kNull, tr("null")},
         {vocabulary::kFiniteNumber, tr("a finite number")},
         {vocabulary::kPositiveNumber, tr("a finite number above 0")},
-        {vocabulary::kWholeNumber, tr("whole number")},
-        {vocabulary::kEvenNumber, tr("even number")},
+        {vocabulary::kWholeNumber, tr("a whole number")},
+        {vocabulary::kEvenNumber, tr("an even number, as RoPE rotates pairs of dimensions")},
+        {vocabulary::kAnotherHead, tr("another head")},
         {vocabulary::kLargerThanBefore, tr("larger than the one before")},
         {vocabulary::kAtLeastOne, tr("at least one")},
         {vocabulary::kNothing, tr("nothing")},

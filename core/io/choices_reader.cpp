@@ -19,7 +19,7 @@ constexpr Key kScales = "sqrt_d_k, none, d_k, {\"divisor\": 2.5}";
 constexpr Key kMasks = "none, causal, {\"allowed\": [[true]]}";
 constexpr Key kMaskKinds = "causal, padding, window, prefix, blocks";
 constexpr Key kAlignments = "bottom-right, top-left";
-constexpr Key kPositions = "none, {\"kind\": \"sinusoidal\"}";
+constexpr Key kPositions = "none, {\"kind\": \"sinusoidal|learned|rotary|alibi|relative|bias\"}";
 constexpr Key kPositionKinds = "sinusoidal, learned, rotary, alibi, relative, bias";
 constexpr Key kPairings = "half, interleaved";
 constexpr Key kAblations = "zero, mean, uniform, {\"pattern_of\": 1}";
@@ -41,6 +41,13 @@ const std::string& kindAt(const JsonMembers& members) {
 template<std::size_t Count>
 void requireKeys(const JsonMembers& members, const std::array<Key, Count>& keys) {
     members.requireKnown(keys);
+}
+
+/// Kinds of positions came with format 2.
+void requireOldForm(const JsonValue& value, const std::string& path) {
+    if (std::holds_alternative<JsonObject>(value.content))
+        throw Error(ErrorCode::WrongType, path, "none (attention-lab/2: more)",
+                    std::string(kindOf(value)));
 }
 
 Mask givenMask(const JsonMembers& members) {
@@ -178,6 +185,8 @@ Mask readMask(const JsonValue& value, const std::string& path, FileFormat format
 Positions readPositions(const JsonValue& value, const std::string& path, FileFormat format) {
     if (format == FileFormat::One || std::holds_alternative<std::string>(value.content)) {
         const Key choices = format == FileFormat::One ? Key("none") : kPositions;
+        if (format == FileFormat::One)
+            requireOldForm(value, path);
         if (const std::string& name = textOf(value, path); name != "none")
             refuseChoice(path, choices, name);
         return {};

@@ -128,9 +128,11 @@ Matrix rowOf(const JsonValue& value, const std::string& path) {
 Index indexOf(const JsonValue& value, const std::string& path) {
     constexpr double kLargest = 999'999'999;
     const double number = numberOf(value, path);
-    if (!(std::abs(number) <= kLargest) || number != std::floor(number))
+    if (number != std::floor(number))
         throw Error(ErrorCode::OutOfRange, path, std::string(vocabulary::kWholeNumber),
                     shortestText(number));
+    if (!(std::abs(number) <= kLargest))
+        throw Error(ErrorCode::OutOfRange, path, "0–999999999", shortestText(number));
     return static_cast<Index>(number);
 }
 

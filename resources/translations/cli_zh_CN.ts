@@ -375,5 +375,17 @@
         <source>--sinks is for heatmaps of the attention weights only.</source>
         <translation>--sinks 只用于注意力权重的热力图。</translation>
     </message>
+    <message>
+        <source>--baseline and --against-head are for --view map only.</source>
+        <translation>--baseline 和 --against-head 只用于 --view map。</translation>
+    </message>
+    <message>
+        <source>--sinks is not for a comparison.</source>
+        <translation>--sinks 不用于对比。</translation>
+    </message>
+    <message>
+        <source>--%1 is not for --view lines.</source>
+        <translation>--%1 不用于 --view lines。</translation>
+    </message>
 </context>
 </TS>

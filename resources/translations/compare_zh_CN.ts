@@ -213,6 +213,14 @@
         <source>Baseline %1</source>
         <translation>基准 %1</translation>
     </message>
+    <message>
+        <source>A baseline needs a name.</source>
+        <translation>基准需要一个名称。</translation>
+    </message>
+    <message>
+        <source>Another baseline is named “%1”.</source>
+        <translation>已有名为“%1”的基准。</translation>
+    </message>
 </context>
 <context>
     <name>compare</name>

@@ -129,10 +129,6 @@
         <translation>%1：现在减去基准“%2”。颜色：以 0 为中心的红–蓝，从 −%3 到 %3，所有头使用同一色阶。</translation>
     </message>
     <message>
-        <source>now</source>
-        <translation>现在</translation>
-    </message>
-    <message>
         <source>Left: each head; right: %1.</source>
         <translation>左：每个头；右：%1。</translation>
     </message>
@@ -263,6 +259,10 @@
     <message>
         <source>What they hold of a query’s weight on average: %1.</source>
         <translation>它们平均占一个查询的注意力权重的：%1。</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
     </message>
 </context>
 </TS>

@@ -145,10 +145,6 @@
         <translation>各头注意力权重的最大变化：%1</translation>
     </message>
     <message>
-        <source>Rotary positions turn queries and keys after W_Q and W_K: under them this does not hold, and the map moves.</source>
-        <translation>旋转位置编码在 W_Q 与 W_K 之后旋转查询和键：此时不再成立，热力图会变。</translation>
-    </message>
-    <message>
         <source>Only W_Q W_Kᵀ reaches the scores: W_Q R and W_K R⁻ᵀ have the same product, so the map does not move, except by rounding.</source>
         <translation>注意力分数只取决于 W_Q W_Kᵀ：W_Q R 与 W_K R⁻ᵀ 的乘积不变，因此热力图除舍入误差外不动。</translation>
     </message>
@@ -195,6 +191,10 @@
     <message>
         <source>W_Q becomes W_Q R, W_K becomes W_K R⁻ᵀ, biases too; one undo step</source>
         <translation>W_Q 变为 W_Q R，W_K 变为 W_K R⁻ᵀ，偏置同样；一步可撤销</translation>
+    </message>
+    <message>
+        <source>Rotary positions turn queries and keys after W_Q and W_K: under them this holds only for an R that keeps their pairs; for others the map moves.</source>
+        <translation>旋转位置编码在 W_Q、W_K 之后旋转查询和键：此时只有保持其配对的 R 才使热力图不动，其他 R 会使它改变。</translation>
     </message>
 </context>
 <context>

@@ -443,6 +443,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>%1: %2 instead</source>
         <translation>%1：改用 %2</translation>
     </message>
+    <message>
+        <source>q_rot·k_rot = %1</source>
+        <translation>q_rot·k_rot = %1</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ColorPanel</name>
@@ -693,6 +697,10 @@ norm</source>
         <source>Map or lines</source>
         <translation>热力图或连线图</translation>
     </message>
+    <message>
+        <source>Lines show the pass as it is now: choose Now to see them</source>
+        <translation>连线图只显示现在的计算过程：选择“现在”即可查看</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::Menus</name>
@@ -752,10 +760,6 @@ norm</source>
         <translation>要合并的注意力头</translation>
     </message>
     <message>
-        <source>Their W_Q, W_K and W_V are put side by side. The merged head has one map where there were several: where its heads looked at different tokens, it must compromise. The other heads keep their maps and get columns of 0, for all heads of a layer agree in d_k and d_v.</source>
-        <translation>各头的 W_Q、W_K、W_V 并排放在一起。合并后的头只有一张图：原来几个头看不同的词元时，它只能折中。其余的头图不变，并补上全为 0 的列，因为同一层所有头的 d_k、d_v 必须一致。</translation>
-    </message>
-    <message>
         <source>Merge</source>
         <translation>合并</translation>
     </message>
@@ -778,6 +782,10 @@ norm</source>
     <message>
         <source>Under rotary positions heads cannot be merged: other pairs of dimensions would be turned than before.</source>
         <translation>使用旋转位置编码时不能合并注意力头：成对旋转的维度会与原来不同。</translation>
+    </message>
+    <message>
+        <source>Their W_Q, W_K and W_V are put side by side. The merged head has one map where there were several: where its heads looked at different tokens, it must compromise. The other heads keep their maps, unless they take the pattern of a merged one, and get columns of 0, for all heads of a layer agree in d_k and d_v.</source>
+        <translation>各头的 W_Q、W_K、W_V 并排放在一起。合并后的头只有一张图：原来几个头看不同的词元时，它只能折中。其余的头图不变（借用被合并头的权重的除外），并补上全为 0 的列，因为同一层所有头的 d_k、d_v 必须一致。</translation>
     </message>
 </context>
 <context>

@@ -1074,14 +1074,6 @@ One map of all heads: 8 bytes × H n m; scores, scaled, masked and weights take 
         <translation>%1消融：%2。</translation>
     </message>
     <message>
-        <source>whole number</source>
-        <translation>整数</translation>
-    </message>
-    <message>
-        <source>even number</source>
-        <translation>偶数</translation>
-    </message>
-    <message>
         <source>larger than the one before</source>
         <translation>比前一个大的数</translation>
     </message>
@@ -1408,6 +1400,18 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
     <message>
         <source>Rotate W_Q and W_K of head %1</source>
         <translation>旋转头 %1 的 W_Q 与 W_K</translation>
+    </message>
+    <message>
+        <source>a whole number</source>
+        <translation>整数</translation>
+    </message>
+    <message>
+        <source>an even number, as RoPE rotates pairs of dimensions</source>
+        <translation>偶数（RoPE 按成对的维度旋转）</translation>
+    </message>
+    <message>
+        <source>another head</source>
+        <translation>另一个头</translation>
     </message>
 </context>
 </TS>

@@ -72,6 +72,9 @@ class CompareReferenceTest : public QObject {
     void aNameThatIsTakenOrEmptyChangesNothing() {
         m_reference->pinNow();
         m_reference->pinNow();
+        QVERIFY(m_reference->refusalOf(QStringLiteral("Baseline 1")).contains(u'1'));
+        QVERIFY(!m_reference->refusalOf(QStringLiteral("  ")).isEmpty());
+        QVERIFY(m_reference->refusalOf(QStringLiteral("Baseline 2")).isEmpty());
         m_reference->rename(QStringLiteral("Baseline 1"));
         m_reference->rename(QStringLiteral("  "));
         QCOMPARE(m_reference->name(), QStringLiteral("Baseline 2"));

@@ -92,7 +92,7 @@ class PlotsAlgebraTest : public QObject {
         rotary.positions.kind = core::Positions::Kind::Rotary;
         rotary.positions.pairing = core::Positions::Pairing::Half;
         m_document->start(rotary);
-        QTRY_VERIFY(label("TurnRemark")->text().contains(QStringLiteral("does not hold")));
+        QTRY_VERIFY(label("TurnRemark")->text().contains(QStringLiteral("only for an R")));
         m_panel->turn()->setKind(AlgebraTurn::Kind::Invertible);
         m_panel->turn()->number()->setValue(3);
         m_panel->turn()->button()->click();

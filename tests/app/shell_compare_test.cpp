@@ -7,6 +7,7 @@
 #include "core/io/project_file.h"
 #include "shell/compare_panels.h"
 #include "shell/export/command_line.h"
+#include "shell/map_or_lines.h"
 #include "shell/pages.h"
 #include "shell/shown_maps.h"
 #include "table/matrix_model.h"
@@ -62,6 +63,17 @@ class ShellCompareTest : public QObject {
         QVERIFY(m_fixture->experiment().pins.empty());
         QVERIFY(m_fixture->window->page()->large()->content()->rowSums.size() > 0);
         QVERIFY(sentence().isEmpty());
+    }
+
+    void linesGiveWayToAComparison() {
+        auto* views = m_fixture->child<shell::MapOrLines>();
+        m_fixture->action("compare.pin")->trigger();
+        m_fixture->action("view.lines")->trigger();
+        QVERIFY(views->isLines());
+        m_fixture->action("compare.difference")->trigger();
+        QVERIFY(!views->isLines());
+        m_fixture->action("compare.difference")->trigger();
+        QVERIFY(views->isLines());
     }
 
     void resultTablesShowDifferenceAndBoth() {

@@ -14,6 +14,7 @@
 #include <QElapsedTimer>
 #include <QLabel>
 #include <QMenu>
+#include <QSpinBox>
 #include <QToolButton>
 
 #include <algorithm>
@@ -135,6 +136,20 @@ class ShellMasksTest : public QObject {
             m_fixture->document()->selection()->selectCell(cell);
             QVERIFY(m_fixture->sentence().contains(QStringLiteral("blocked")));
         }
+    }
+
+    void theUndoKeyReachesTheDocumentFromAFieldWhoseNumberWasTaken() {
+        openEditor();
+        chooseMask(*m_fixture, 3);
+        auto* size = m_fixture->child<mask::MaskFields>()->findChild<QSpinBox*>();
+        const core::Index before = m_fixture->experiment().mask.size;
+        m_fixture->click(size, QPoint(8, size->height() / 2));
+        QTest::keyClick(size, Qt::Key_A, Qt::ControlModifier);
+        QTest::keyClicks(size, QStringLiteral("5"));
+        QTest::keyClick(size, Qt::Key_Return);
+        QCOMPARE(m_fixture->experiment().mask.size, core::Index(5));
+        QTest::keyClick(size, Qt::Key_Z, Qt::ControlModifier);
+        QCOMPARE(m_fixture->experiment().mask.size, before);
     }
 
     void theAppleExampleOpensAsBlocks() {

@@ -56,12 +56,26 @@ class RenderViewsTest : public QObject {
 
     void wrongUsageIsRefused_data() {
         QTest::addColumn<QString>("arguments");
-        for (const char* wrong :
-             {"--view map3", "--view lines --stage scores", "--keep 50", "--token query:0",
-              "--view lines --keep 0", "--view lines --keep 101", "--view lines --token q:1",
-              "--view lines --token key:99", "--sinks 99", "--sinks 0,0", "--sinks a",
-              "--sinks 0 --stage scores", "--sinks 0 --view lines", "--sink-treatment range",
-              "--sinks 0 --sink-treatment off"})
+        for (const char* wrong : {"--view lines --against-head 0",
+                                  "--view qk --against-head 0",
+                                  "--sinks 0 --against-head 1",
+                                  "--view lines --colormap magma",
+                                  "--view lines --numbers 2",
+                                  "--view map3",
+                                  "--view lines --stage scores",
+                                  "--keep 50",
+                                  "--token query:0",
+                                  "--view lines --keep 0",
+                                  "--view lines --keep 101",
+                                  "--view lines --token q:1",
+                                  "--view lines --token key:99",
+                                  "--sinks 99",
+                                  "--sinks 0,0",
+                                  "--sinks a",
+                                  "--sinks 0 --stage scores",
+                                  "--sinks 0 --view lines",
+                                  "--sink-treatment range",
+                                  "--sinks 0 --sink-treatment off"})
             QTest::newRow(wrong) << QString::fromLatin1(wrong);
     }
     void wrongUsageIsRefused() {

@@ -100,7 +100,7 @@ TEST(Ablation, aPatternOfNoHeadOrOfItselfIsRefused) {
         validate(ablated(intact, 1, {Ablation::Kind::PatternOf, 1}));
         FAIL();
     } catch (const Error& error) {
-        EXPECT_EQ(error.code(), ErrorCode::NotAllowedTogether);
+        EXPECT_EQ(error.code(), ErrorCode::OutOfRange);
         EXPECT_EQ(error.subject(), "heads[1].ablation.pattern_of");
     }
 }

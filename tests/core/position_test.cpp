@@ -79,6 +79,7 @@ TEST(Position, aBiasBelongsToItsHeadAndItsDistance) {
     experiment.positions.values = Matrix((Matrix(1, 2) << 0.5, 0.25).finished());
     EXPECT_EQ(positionBias(experiment, 1),
               (Matrix(2, 3) << 0, -0.25, -0.5, -0.25, 0, -0.25).finished());
+    EXPECT_FALSE(std::signbit(positionBias(experiment, 1)(0, 0)));
     experiment.positions.kind = Positions::Kind::Relative;
     experiment.positions.values = Matrix((Matrix(2, 4) << 0, 0, 0, 0, 1, 2, 3, 4).finished());
     EXPECT_EQ(positionBias(experiment, 1), (Matrix(2, 3) << 2, 3, 4, 1, 2, 3).finished());

@@ -152,6 +152,7 @@ void PresetDialog::fitList() {
     const int rowHeight = m_list->fontMetrics().lineSpacing() + table::scaled(8, font());
     for (int row = 0; row < m_list->topLevelItemCount(); ++row)
         m_list->topLevelItem(row)->setSizeHint(0, QSize(0, rowHeight));
+    m_list->header()->setSectionResizeMode(QHeaderView::Interactive);
     int width = 0;
     for (int column = 0; column < m_list->columnCount(); ++column) {
         m_list->resizeColumnToContents(column);
@@ -162,6 +163,13 @@ void PresetDialog::fitList() {
     m_list->setMinimumSize(width + 2 * m_list->frameWidth(),
                            m_list->header()->sizeHint().height() +
                                rowHeight * m_list->topLevelItemCount() + 2 * m_list->frameWidth());
+}
+
+/// The window's style and font are known only now.
+void PresetDialog::showEvent(QShowEvent* event) {
+    fitList();
+    adjustSize();
+    QDialog::showEvent(event);
 }
 
 std::int64_t PresetDialog::bytesOf(const core::LayerPreset& preset, core::Index tokens) {

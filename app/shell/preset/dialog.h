@@ -29,6 +29,9 @@ class PresetDialog : public QDialog {
     /// Bytes that the layer takes beside what there is.
     static std::int64_t bytesOf(const core::LayerPreset& preset, core::Index tokens);
 
+  protected:
+    void showEvent(QShowEvent* event) override;
+
   private:
     void build();
     void fillList();
