@@ -75,8 +75,8 @@ std::vector<PlaceSpan> sourcesOf(const Experiment& experiment, const Place& plac
 
 /// Every number of the stages that is computed from the place: the stages in order, in each the
 /// heads in order. K, K_rot and V of a shared key/value head are listed under each query head that
-/// uses them. Numbers that the place is only multiplied by zero in are listed; numbers that the mask
-/// keeps from it are not. Throws as requirePlace() does.
+/// uses them. Numbers that the place is only multiplied by zero in are listed; numbers that the
+/// mask keeps from it are not. Throws as requirePlace() does.
 std::vector<PlaceSpan> dependentsOf(const Experiment& experiment, const Place& place);
 
 } // namespace attention::core
