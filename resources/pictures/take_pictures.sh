@@ -40,8 +40,8 @@ take() {
 for language in en zh_CN; do
     suffix=${language#en}
     suffix=${suffix:+_zh}
-    take "window$suffix" light "ctrl+Next ctrl+Next click:544:457" --language $language --example four-heads
-    take "window_dark$suffix" dark "ctrl+Next ctrl+Next click:544:457" --language $language --example four-heads
+    take "window$suffix" light "ctrl+Next ctrl+Next click:544:493" --language $language --example four-heads
+    take "window_dark$suffix" dark "ctrl+Next ctrl+Next click:544:493" --language $language --example four-heads
     take "values$suffix" light "alt+1" --language $language --example numpy-42
     take "walkthrough$suffix" light "ctrl+2 alt+2 click:823:199" --language $language --example three-tokens
     take "export$suffix" light "ctrl+e" --language $language --example four-heads
