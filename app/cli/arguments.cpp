@@ -112,13 +112,13 @@ int wholeNumber(const QString& option, const QString& value, int lowest, int hig
     return number;
 }
 
-core::Stage stageOption(const QString& value) {
+core::Stage stageOption(const QString& value, const QString& option) {
     if (const auto stage = core::stageNamed(words::toCore(value)))
         return *stage;
     QStringList names;
     for (const core::Stage stage : core::kStages)
         names << words::fromCore(core::stageName(stage));
-    refuseValue(QStringLiteral("stage"), value, names.join(QStringLiteral(", ")));
+    refuseValue(option, value, names.join(QStringLiteral(", ")));
 }
 
 void requireStage(const core::Experiment& experiment, core::Stage stage) {
@@ -132,8 +132,8 @@ void requireStage(const core::Experiment& experiment, core::Stage stage) {
             .arg(words::fromCore(core::stageName(stage)), names.join(QStringLiteral(", "))));
 }
 
-core::Index headOption(const QString& value, core::Index count) {
-    return wholeNumber(QStringLiteral("head"), value, 0, static_cast<int>(count) - 1);
+core::Index headOption(const QString& value, core::Index count, const QString& option) {
+    return wholeNumber(option, value, 0, static_cast<int>(count) - 1);
 }
 
 } // namespace attention::cli

@@ -51,12 +51,13 @@ std::optional<words::Language> languageOption(const Arguments& arguments);
 int wholeNumber(const QString& option, const QString& value, int lowest, int highest);
 
 /// Throws Failure for a name that is no stage.
-core::Stage stageOption(const QString& value);
+core::Stage stageOption(const QString& value, const QString& option = QStringLiteral("stage"));
 
 /// Throws Failure where the experiment's pass has no such stage, naming those that it has.
 void requireStage(const core::Experiment& experiment, core::Stage stage);
 
 /// One head of the experiment's `count`. Throws Failure.
-core::Index headOption(const QString& value, core::Index count);
+core::Index headOption(const QString& value, core::Index count,
+                       const QString& option = QStringLiteral("head"));
 
 } // namespace attention::cli

@@ -61,7 +61,8 @@ std::shared_ptr<const heatmap::Comparison> comparisonOf(const Arguments& argumen
     auto comparison = std::make_shared<heatmap::Comparison>();
     comparison->view = viewOf(arguments);
     if (head) {
-        comparison->head = headOption(*head, experiment.headCount());
+        comparison->head =
+            headOption(*head, experiment.headCount(), QStringLiteral("against-head"));
         comparison->experiment = experiment;
         comparison->trace = trace;
         return comparison;

@@ -36,7 +36,7 @@ InfluenceFormat formatOf(const Arguments& arguments) {
 /// `STAGE,HEAD,ROW,COLUMN`, or `STAGE,ROW,COLUMN` where the stage has no heads.
 core::Cell cellOption(const QString& text) {
     const QStringList parts = text.split(QLatin1Char(','));
-    const core::Stage stage = stageOption(parts.constFirst());
+    const core::Stage stage = stageOption(parts.constFirst(), QStringLiteral("cell"));
     const bool hasHead = core::isPerHead(stage);
     std::array<core::Index, 3> numbers{};
     bool areNumbers = parts.size() == (hasHead ? 4 : 3);

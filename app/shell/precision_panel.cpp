@@ -228,9 +228,13 @@ void PrecisionPanel::showStages() {
         const core::Tensor exact = m_shown->exact->trace.stage(at, head());
         const core::StageDifference difference =
             core::stageDifference(*exact, *m_shown->rounded.stage(at, head()));
-        const QStringList texts{words::stageTitle(at), words::shortNumber(difference.largest),
-                                QString::number(difference.relative, 'e', 1).replace(u'-', u'−'),
-                                QString::number(difference.notFinite)};
+        // Without a finite number there is nothing to measure.
+        const bool isMeasured = difference.notFinite < exact->array().isFinite().count();
+        const QString none = QStringLiteral("–");
+        const QStringList texts{
+            words::stageTitle(at), isMeasured ? words::shortNumber(difference.largest) : none,
+            isMeasured ? QString::number(difference.relative, 'e', 1).replace(u'-', u'−') : none,
+            QString::number(difference.notFinite)};
         for (int column = 0; column < ColumnCount; ++column) {
             auto* item = new QTableWidgetItem(texts[column]);
             item->setData(kStageRole, static_cast<int>(at));

@@ -108,6 +108,19 @@ class ShellStudyTest : public QObject {
                  core::SoftmaxForm::Textbook);
     }
 
+    void aStageWithoutAFiniteNumberIsNotSaidToBeExact() {
+        shell::PrecisionPanel* panel = openPrecision();
+        QTRY_VERIFY(panel->shown());
+        const core::Matrix& X = *m_window->experiment().embeddings;
+        m_window->document()->editCells(
+            {core::TensorKind::Embeddings, 0}, {0, 0, X.rows(), X.cols()},
+            core::Matrix::Constant(X.rows(), X.cols(), 1e4), {words::Deed::PasteCells, {}});
+        auto* stages = panel->findChild<QTableWidget*>(QStringLiteral("PrecisionStages"));
+        QTRY_COMPARE(stages->item(3, 3)->text(), QStringLiteral("81"));
+        QCOMPARE(stages->item(3, 1)->text(), QStringLiteral("–"));
+        QCOMPARE(stages->item(3, 2)->text(), QStringLiteral("–"));
+    }
+
     void precisionLeavesAsFigureAndNumbers() {
         shell::PrecisionPanel* panel = openPrecision();
         QTRY_VERIFY(panel->shown());
