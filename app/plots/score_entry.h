@@ -14,6 +14,7 @@ struct ScoreEntry {
     bool isBlocked = false;
     QString printed;  ///< a weight that somebody printed, as text
     int starter = -1; ///< which of starterScores() still has its own name; −1 for any other
+    double bias = 0;  ///< of positions, added to the score after its division
 
     bool operator==(const ScoreEntry&) const = default;
 };

@@ -98,8 +98,8 @@ void SoftmaxModel::compute() {
     std::vector<double> shifted;
     m_low = m_high = 0;
     for (const ScoreEntry& entry : m_entries) {
-        const double scaled =
-            entry.isBlocked ? -std::numeric_limits<double>::infinity() : entry.score / m_divisor;
+        const double scaled = entry.isBlocked ? -std::numeric_limits<double>::infinity()
+                                              : entry.score / m_divisor + entry.bias;
         m_scaled.push_back(scaled);
         shifted.push_back(scaled + m_shift);
         if (entry.isBlocked)
@@ -257,7 +257,10 @@ QString SoftmaxModel::headerTip(int section) const {
 
 /// `s = score ÷ 1.414 + 2`
 QString SoftmaxModel::scaledTitle() const {
-    const QString formula = tr("s = score ÷ %1").arg(table::roundedText(m_divisor, 3));
+    const bool isBiased =
+        std::ranges::any_of(m_entries, [](const ScoreEntry& entry) { return entry.bias != 0; });
+    const QString formula = (isBiased ? tr("s = score ÷ %1 + bias") : tr("s = score ÷ %1"))
+                                .arg(table::roundedText(m_divisor, 3));
     if (m_shift == 0)
         return formula;
     return formula + (m_shift < 0 ? QStringLiteral(" − ") : QStringLiteral(" + ")) +

@@ -249,9 +249,15 @@ void SoftmaxPanel::refreshRow() {
     m_query = std::min(m_query, scores.rows() - 1);
     const QStringList keys =
         words::tokenNames(words::rowLabels(m_result->experiment, core::Stage::K));
+    const bool isBiased = core::hasStage(m_result->experiment, core::Stage::Bias);
+    const core::Tensor bias = isBiased ? trace.stage(core::Stage::Bias, head) : core::Tensor();
     for (core::Index key = 0; key < scores.cols(); ++key)
-        m_row.push_back(
-            {keys.at(key), (*scores)(m_query, key), !trace.allowed()(m_query, key), {}, -1});
+        m_row.push_back({keys.at(key),
+                         (*scores)(m_query, key),
+                         !trace.allowed()(m_query, key),
+                         {},
+                         -1,
+                         isBiased ? (*bias)(m_query, key) : 0});
 }
 
 void SoftmaxPanel::showEntries() {

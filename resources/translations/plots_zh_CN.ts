@@ -469,6 +469,10 @@
         <translation>注意力权重</translation>
     </message>
     <message>
+        <source>s = score ÷ %1 + bias</source>
+        <translation>s = 分数 ÷ %1 + 偏置</translation>
+    </message>
+    <message>
         <source>s = score ÷ %1</source>
         <translation>s = 分数 ÷ %1</translation>
     </message>

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The softmax of one row by eye: bars, divisor, an added amount, differences, free scores.
+#include "core/examples.h"
 #include "document/document.h"
 #include "document/recompute.h"
 #include "plots/gesture_slider.h"
@@ -65,6 +66,24 @@ class PlotsSoftmaxTest : public QObject {
         m_document->selection()->selectHead(3);
         QCOMPARE(model()->steps().weights[0], (*trace.stage(core::Stage::Weights, 3))(4, 0));
         QCOMPARE(find<QComboBox>("SoftmaxQuery")->currentIndex(), 4);
+    }
+
+    void theBiasOfPositionsStandsInTheRow() {
+        core::Experiment experiment = core::exampleNamed("four-heads");
+        experiment.positions.kind = core::Positions::Kind::Alibi;
+        experiment.positions.values = core::Matrix(core::Matrix::Constant(1, 4, 0.5));
+        m_document->start(experiment);
+        QTRY_VERIFY(m_recompute->result() &&
+                    m_recompute->result()->revision == m_document->revision());
+        m_document->selection()->selectCell(core::Cell{core::Stage::Weights, 2, 4, 1});
+        const core::Trace& trace = m_recompute->result()->trace;
+        for (int key = 0; key < model()->rowCount(); ++key)
+            QVERIFY(std::abs(model()->steps().weights[static_cast<std::size_t>(key)] -
+                             (*trace.stage(core::Stage::Weights, 2))(4, key)) < 1e-15);
+        QVERIFY(model()
+                    ->headerData(Column::Scaled, Qt::Horizontal, Qt::DisplayRole)
+                    .toString()
+                    .contains(QStringLiteral("bias")));
     }
 
     void exponentialsSumAndEntropyStandInWords() {
