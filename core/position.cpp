@@ -10,7 +10,8 @@ Matrix sinusoidal(Index n, Index d) {
     Matrix positions(n, d);
     for (Index row = 0; row < n; ++row)
         for (Index column = 0; column < d; ++column) {
-            const double exponent = static_cast<double>(column / 2 * 2) / static_cast<double>(d);
+            const Index even = column - column % 2;
+            const double exponent = static_cast<double>(even) / static_cast<double>(d);
             const double angle = static_cast<double>(row) / std::pow(10000.0, exponent);
             positions(row, column) = column % 2 == 0 ? std::sin(angle) : std::cos(angle);
         }
