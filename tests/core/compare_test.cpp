@@ -37,7 +37,8 @@ TEST(Compare, exactlyTheCellsThatDifferAreChanged) {
 }
 
 TEST(Compare, movementsAgreeWithNumPy) {
-    for (const auto& reference : test::readJson("head_measures.json")["cases"]) {
+    const nlohmann::json references = test::readJson("head_measures.json");
+    for (const nlohmann::json& reference : references.at("cases")) {
         const Matrix now = test::matrixOf(reference["weights"][0]);
         const Matrix before = test::matrixOf(reference["weights"][1]);
         const Movement moved = movementOf(now, before);

@@ -26,7 +26,8 @@ std::vector<Tensor> weightsOf(const nlohmann::json& reference) {
 }
 
 TEST(HeadMeasures, agreeWithNumPy) {
-    for (const auto& reference : test::readJson("head_measures.json")["cases"]) {
+    const nlohmann::json references = test::readJson("head_measures.json");
+    for (const nlohmann::json& reference : references.at("cases")) {
         const std::vector<Tensor> weights = weightsOf(reference);
         for (std::size_t head = 0; head < weights.size(); ++head) {
             const HeadMeasures found = measuresOf(*weights[head]);
