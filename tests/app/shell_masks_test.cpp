@@ -8,6 +8,7 @@
 #include "mask/mask_view.h"
 #include "mask/warning_label.h"
 #include "shell/pass_controls.h"
+#include "tests/support/measurable.h"
 #include "tests/support/window_fixture.h"
 
 #include <QComboBox>
@@ -178,7 +179,7 @@ class ShellMasksTest : public QObject {
         std::sort(steps.begin(), steps.end());
         qInfo("stroke step: median %.2f ms, slowest %.2f ms", steps[steps.size() / 2],
               steps.back());
-        QVERIFY(steps[steps.size() / 2] < 16);
+        QVERIFY(!test::isMeasurable() || steps[steps.size() / 2] < 16);
         m_fixture->undo();
         QCOMPARE(m_fixture->experiment().mask.kind, Kind::None);
     }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // From an edit to the painted picture: 16 heads, 64 tokens, d_model 64.
+#include "tests/support/measurable.h"
 #include "tests/support/window_fixture.h"
 
 #include "core/fill.h"
@@ -19,17 +20,6 @@ constexpr core::Index kTokens = 64;
 constexpr core::Index kModelWidth = 64;
 constexpr core::Index kHeadWidth = 16;
 constexpr double kFrameMilliseconds = 1000.0 / 60;
-
-/// Whether the program is as fast as it is for a person: optimised, without sanitizers.
-constexpr bool isMeasurable() {
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__) || !defined(__OPTIMIZE__)
-    return false;
-#elif defined(__has_feature)
-    return !__has_feature(address_sanitizer);
-#else
-    return true;
-#endif
-}
 
 core::Experiment largeExperiment() {
     std::uint32_t seed = 1;
@@ -91,7 +81,7 @@ class ShellSpeedTest : public QObject {
         std::sort(milliseconds.begin(), milliseconds.end());
         const double median = (milliseconds[9] + milliseconds[10]) / 2;
         qInfo("median of 20 edits: %.1f ms, slowest %.1f ms", median, milliseconds.back());
-        if (isMeasurable())
+        if (test::isMeasurable())
             QVERIFY2(median <= 5 * kFrameMilliseconds, "an edit takes several frames");
     }
 };
