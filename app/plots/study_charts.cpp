@@ -165,10 +165,7 @@ QString studyCaption(const StudyRequest& request) {
 QString studyFinding(const StudyResult& result) {
     const core::ScoreMeasures& raw = result.measures.undivided;
     const core::ScoreMeasures& divided = result.measures.divided;
-    // Three digits, but never 1.02e+03.
-    const auto three = [](double value) {
-        return words::shortNumber(QString::number(value, 'g', 3).toDouble());
-    };
+    const auto three = [](double value) { return words::shortNumber(value, 3); };
     QString text =
         Study::tr(
             "The %1 dot products have a standard deviation of %2 (√d_k = %3); divided, of %4. "

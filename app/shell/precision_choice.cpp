@@ -18,11 +18,6 @@ struct Precision {
     Q_DECLARE_TR_FUNCTIONS(Precision)
 };
 
-QString shortened(double value) {
-    // Three digits, but never 1.02e+03.
-    return words::shortNumber(QString::number(value, 'g', 3).toDouble());
-}
-
 core::StageDifference differenceOf(const PrecisionResult& result, core::Stage stage,
                                    core::Index head) {
     const core::Tensor exact = result.exact->trace.stage(stage, head);
@@ -86,10 +81,10 @@ QString differenceSentence(const PrecisionResult& result, core::Stage stage, cor
         text =
             Precision::tr("Largest difference %1: %2 in double, %3 in %4. All together: %5 of "
                           "the stage's norm.")
-                .arg(shortened(difference.largest),
+                .arg(words::shortNumber(difference.largest, 3),
                      words::cellSentence(exact.experiment, cell, (*wanted)(cell.row, cell.column)),
                      words::shortNumber(found), precisionTitle(result.rounded.precision),
-                     shortened(difference.relative));
+                     words::shortNumber(difference.relative, 3));
     if (difference.notFinite > 0)
         text += u' ' + Precision::tr("Numbers that became infinite or undefined: %1, drawn in the "
                                      "deepest red.")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/names.h"
+#include "words/short_number.h"
 
 #include "core/attention.h"
 #include "core/mask.h"
@@ -27,6 +28,12 @@ class WordsNamesTest : public QObject {
 
   private Q_SLOTS:
     void cleanup() { words::useLanguage(Language::English); }
+
+    void aShortNumberOfThreeDigitsHasNoExponentWithoutNeed() {
+        QCOMPARE(words::shortNumber(1023.4, 3), QStringLiteral("1020"));
+        QCOMPARE(words::shortNumber(-0.00012345, 3), QStringLiteral("−0.000123"));
+        QCOMPARE(words::shortNumber(1023.4), QStringLiteral("1023.4"));
+    }
 
     void everyStageHasItsOwnNameInBothLanguages() {
         QSet<QString> names;
