@@ -37,6 +37,14 @@ enum class ErrorCode {
     // Names and positions
     UnknownName,
     OutOfRange,
+    // The bytes of a file of tensors
+    UnknownFormat, ///< none of the formats that are read
+    Truncated,     ///< `expected` bytes (decimal) are named, `actual` are there
+    Malformed,     ///< what stands there contradicts the format or the rest of the file
+    Unreadable,    ///< sound, but not numbers that are read here; `actual` is the reason
+    TooLarge,      ///< `actual` bytes (decimal) would be needed, `expected` is the limit
+    Abbreviated,   ///< a print with `...` in the place of numbers
+    Stopped,       ///< the reading was cancelled
 };
 
 /// The one exception of the core: data, no sentences. `subject` names the place (a key's path such
@@ -80,6 +88,17 @@ inline constexpr std::string_view kAtLeastOne = "at least one";
 inline constexpr std::string_view kNothing = "nothing";
 inline constexpr std::string_view kEndOfFile = "end of file";
 inline constexpr std::string_view kValidUtf8 = "valid UTF-8";
+// Why something in a file of tensors is not read as numbers
+inline constexpr std::string_view kPythonObjects = "Python objects";
+inline constexpr std::string_view kStructuredRecords = "structured records";
+inline constexpr std::string_view kTexts = "texts";
+inline constexpr std::string_view kComplexNumbers = "complex numbers";
+inline constexpr std::string_view kDates = "dates";
+inline constexpr std::string_view kRawBytes = "raw bytes";
+inline constexpr std::string_view kUnknownType = "unknown type";
+inline constexpr std::string_view kEncrypted = "encrypted";
+inline constexpr std::string_view kUnknownCompression = "unknown compression";
+inline constexpr std::string_view kNotAnArray = "not an array";
 } // namespace vocabulary
 
 } // namespace attention::core

@@ -5,10 +5,12 @@
 #include "words/one_line.h"
 
 #include <QCoreApplication>
+#include <QLocale>
 #include <QRegularExpression>
 #include <QStringList>
 
 #include <array>
+#include <limits>
 #include <optional>
 #include <utility>
 
@@ -40,13 +42,15 @@ struct Words {
     static QString ofKeys(core::ErrorCode code, const Parts& parts);
     static QString ofShapes(core::ErrorCode code, const Parts& parts);
     static QString ofValues(core::ErrorCode code, const Parts& parts);
+    static QString ofTensorFiles(core::ErrorCode code, const Parts& parts);
+    static QString byteCount(const QString& digits);
     static QString mustBe(const Parts& parts);
     static QString withSource(const QString& source, const QString& sentence);
 };
 
 std::optional<QString> Words::vocabulary(std::string_view word) {
     namespace vocabulary = core::vocabulary;
-    const std::array<std::pair<std::string_view, QString>, 16> words{{
+    const std::array<std::pair<std::string_view, QString>, 26> words{{
         {vocabulary::kNumber, tr("a number")},
         {vocabulary::kText, tr("text")},
         {vocabulary::kBoolean, tr("true or false")},
@@ -63,6 +67,16 @@ std::optional<QString> Words::vocabulary(std::string_view word) {
         {vocabulary::kNothing, tr("nothing")},
         {vocabulary::kEndOfFile, tr("the end of the file")},
         {vocabulary::kValidUtf8, tr("valid UTF-8")},
+        {vocabulary::kPythonObjects, tr("Python objects, which are never unpickled")},
+        {vocabulary::kStructuredRecords, tr("structured records")},
+        {vocabulary::kTexts, tr("texts")},
+        {vocabulary::kComplexNumbers, tr("complex numbers")},
+        {vocabulary::kDates, tr("dates or durations")},
+        {vocabulary::kRawBytes, tr("raw bytes")},
+        {vocabulary::kUnknownType, tr("of a type that is unknown here")},
+        {vocabulary::kEncrypted, tr("encrypted")},
+        {vocabulary::kUnknownCompression, tr("compressed in a way that is unknown here")},
+        {vocabulary::kNotAnArray, tr("not an array")},
     }};
     for (const auto& [known, text] : words)
         if (known == word)
@@ -199,6 +213,40 @@ QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
     }
 }
 
+/// `2147483648` → `2.00 GiB`; text that is no number stays.
+QString Words::byteCount(const QString& digits) {
+    bool isNumber = false;
+    const qulonglong bytes = digits.toULongLong(&isNumber);
+    if (!isNumber || bytes > qulonglong(std::numeric_limits<qint64>::max()))
+        return digits;
+    return QLocale::c().formattedDataSize(qint64(bytes));
+}
+
+QString Words::ofTensorFiles(core::ErrorCode code, const Parts& parts) {
+    switch (code) {
+    case core::ErrorCode::UnknownFormat:
+        return tr("This is none of the formats that are read here: .attn, .npy, .npz, safetensors, "
+                  "CSV, TSV, JSON, or a printed matrix.");
+    case core::ErrorCode::Truncated:
+        return tr("%1 ends too early: %2 bytes are announced, %3 are there.")
+            .arg(parts.subject, parts.expected, parts.actual);
+    case core::ErrorCode::Malformed:
+        return mustBe(parts);
+    case core::ErrorCode::Unreadable:
+        return tr("%1 cannot be read as numbers: it is %2.").arg(parts.subject, parts.actual);
+    case core::ErrorCode::TooLarge:
+        return tr("%1 would need %2 of memory; the limit is %3.")
+            .arg(parts.subject, byteCount(parts.actual), byteCount(parts.expected));
+    case core::ErrorCode::Abbreviated:
+        return tr("%1: the print is abbreviated (…), so numbers are missing. Print it whole.")
+            .arg(parts.subject);
+    case core::ErrorCode::Stopped:
+        return tr("Cancelled; nothing was changed.");
+    default:
+        return {};
+    }
+}
+
 QString Words::mustBe(const Parts& parts) {
     if (parts.expected.isEmpty())
         return tr("%1 must not be %2.").arg(parts.subject, parts.actual);
@@ -224,7 +272,8 @@ QString errorText(const core::Error& error, const QString& source) {
         !Words::vocabulary(error.actual()))
         parts.actual = Words::tr("“%1”").arg(parts.actual);
     QString sentence;
-    for (const auto ofKind : {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues})
+    for (const auto ofKind :
+         {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues, Words::ofTensorFiles})
         if (sentence.isEmpty())
             sentence = ofKind(error.code(), parts);
     return cut(Words::withSource(source, sentence), kLongestMessage);

@@ -1413,5 +1413,69 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <source>another head</source>
         <translation>另一个头</translation>
     </message>
+    <message>
+        <source>Python objects, which are never unpickled</source>
+        <translation>Python 对象，本程序从不反序列化（unpickle）</translation>
+    </message>
+    <message>
+        <source>structured records</source>
+        <translation>结构化记录</translation>
+    </message>
+    <message>
+        <source>texts</source>
+        <translation>文字</translation>
+    </message>
+    <message>
+        <source>complex numbers</source>
+        <translation>复数</translation>
+    </message>
+    <message>
+        <source>dates or durations</source>
+        <translation>日期或时间间隔</translation>
+    </message>
+    <message>
+        <source>raw bytes</source>
+        <translation>原始字节</translation>
+    </message>
+    <message>
+        <source>of a type that is unknown here</source>
+        <translation>未知类型</translation>
+    </message>
+    <message>
+        <source>encrypted</source>
+        <translation>加密的</translation>
+    </message>
+    <message>
+        <source>compressed in a way that is unknown here</source>
+        <translation>以未知方式压缩的</translation>
+    </message>
+    <message>
+        <source>not an array</source>
+        <translation>不是数组</translation>
+    </message>
+    <message>
+        <source>This is none of the formats that are read here: .attn, .npy, .npz, safetensors, CSV, TSV, JSON, or a printed matrix.</source>
+        <translation>这不是能读取的格式：.attn、.npy、.npz、safetensors、CSV、TSV、JSON 或打印出来的矩阵。</translation>
+    </message>
+    <message>
+        <source>%1 ends too early: %2 bytes are announced, %3 are there.</source>
+        <translation>%1 过早结束：声明有 %2 字节，实际只有 %3 字节。</translation>
+    </message>
+    <message>
+        <source>%1 cannot be read as numbers: it is %2.</source>
+        <translation>%1 不能作为数字读取：它是%2。</translation>
+    </message>
+    <message>
+        <source>%1 would need %2 of memory; the limit is %3.</source>
+        <translation>%1 需要 %2 内存；上限为 %3。</translation>
+    </message>
+    <message>
+        <source>%1: the print is abbreviated (…), so numbers are missing. Print it whole.</source>
+        <translation>%1：打印内容有省略（…），缺少数字。请完整打印。</translation>
+    </message>
+    <message>
+        <source>Cancelled; nothing was changed.</source>
+        <translation>已取消；未作任何更改。</translation>
+    </message>
 </context>
 </TS>

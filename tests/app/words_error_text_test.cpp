@@ -39,6 +39,13 @@ constexpr std::array kEveryCode{
     ErrorCode::Overflow,
     ErrorCode::UnknownName,
     ErrorCode::OutOfRange,
+    ErrorCode::UnknownFormat,
+    ErrorCode::Truncated,
+    ErrorCode::Malformed,
+    ErrorCode::Unreadable,
+    ErrorCode::TooLarge,
+    ErrorCode::Abbreviated,
+    ErrorCode::Stopped,
 };
 
 std::string many(const char* text, int count) {

@@ -15,15 +15,16 @@ set(plots core words files document table figure)
 set(learn core words files document table figure)
 set(worksheet core words figure)
 set(mask core words files document figure heatmap)
+set(maps core words figure heatmap)
 set(compare core words files document table figure)
 set(influence core words files document table figure)
 set(cli core words files figure heatmap worksheet)
-set(shell core words files document table figure heatmap walkthrough plots learn worksheet mask compare
-    influence)
+set(shell core words files document table figure heatmap walkthrough plots learn worksheet mask maps
+    compare influence)
 set(main core words cli shell)
 
-set(rooms core files words document table figure heatmap walkthrough plots learn worksheet mask compare influence cli
-    shell)
+set(rooms core files words document table figure heatmap walkthrough plots learn worksheet mask maps compare influence
+    cli shell)
 set(failures "")
 file(GLOB_RECURSE sources RELATIVE ${ROOT} ${ROOT}/core/*.cpp ${ROOT}/core/*.h ${ROOT}/app/*.cpp ${ROOT}/app/*.h)
 list(LENGTH sources count)
