@@ -131,7 +131,7 @@ class WordsErrorTextTest : public QObject {
             chinese << inChinese;
         }
         // Shape, type, sign, number and range share one form.
-        QCOMPARE(english.size(), qsizetype(kEveryCode.size()) - 5);
+        QCOMPARE(english.size(), qsizetype(kEveryCode.size()) - 6);
         QCOMPARE(chinese.size(), english.size());
     }
 
