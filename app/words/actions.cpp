@@ -130,6 +130,10 @@ QString Words::ofTheRest(Deed deed) {
         return tr("Change the title");
     case Deed::ChangeNotes:
         return tr("Change the notes");
+    case Deed::RestoreWork:
+        return tr("Restore the work of %1");
+    case Deed::ImportTensors:
+        return tr("Import from %1");
     default:
         return {};
     }

@@ -54,6 +54,8 @@ enum class Deed {
     RenameBaseline,  ///< %1 the new name
     RemoveBaseline,  ///< %1 name
     RestoreBaseline, ///< %1 name
+    RestoreWork,     ///< %1 when it was kept
+    ImportTensors,   ///< %1 the file's name
 };
 
 struct DeedText {

@@ -1477,5 +1477,13 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <source>Cancelled; nothing was changed.</source>
         <translation>已取消；未作任何更改。</translation>
     </message>
+    <message>
+        <source>Restore the work of %1</source>
+        <translation>恢复%1的工作</translation>
+    </message>
+    <message>
+        <source>Import from %1</source>
+        <translation>从 %1 导入</translation>
+    </message>
 </context>
 </TS>
