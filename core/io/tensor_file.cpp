@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/io/tensor_file.h"
+
+#include "core/io/npy.h"
+#include "core/io/npy_header.h"
+#include "core/io/project_file.h"
+
+#include <string>
+
+namespace attention::core::io {
+
+namespace {
+
+std::string_view withoutFolder(std::string_view fileName) {
+    return fileName.substr(fileName.find_last_of('/') + 1);
+}
+
+/// `weights.npy` → `weights`; a name that only begins with a dot has no ending.
+std::string_view stemOf(std::string_view fileName) {
+    const std::string_view name = withoutFolder(fileName);
+    const std::size_t dot = name.find_last_of('.');
+    return dot == 0 ? name : name.substr(0, dot);
+}
+
+bool endsIn(std::string_view fileName, std::string_view ending) {
+    if (fileName.size() < ending.size())
+        return false;
+    std::string end(fileName.substr(fileName.size() - ending.size()));
+    for (char& character : end)
+        if (character >= 'A' && character <= 'Z')
+            character = static_cast<char>(character - 'A' + 'a');
+    return end == ending;
+}
+
+bool isProject(std::string_view text) {
+    constexpr std::size_t kBeginning = 4096;
+    const std::size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+    return first != std::string_view::npos && text[first] == '{' &&
+           text.substr(0, kBeginning).find("\"attention-lab/") != std::string_view::npos;
+}
+
+std::vector<NamedTensor> tensorsOfProject(std::string_view text) {
+    const Experiment experiment = parseProject(text);
+    std::vector<NamedTensor> tensors;
+    for (const TensorId id : tensorsOf(experiment)) {
+        const Matrix& matrix = **findTensor(experiment, id);
+        tensors.push_back({pathOf(experiment, id),
+                           "number",
+                           {matrix.rows(), matrix.cols()},
+                           inMemory({matrix.data(), matrix.data() + matrix.size()}),
+                           {}});
+    }
+    return tensors;
+}
+
+} // namespace
+
+std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view fileName,
+                                      const ReadLimits&) {
+    const std::string_view text = bytes.view();
+    const std::string_view stem = stemOf(fileName);
+    if (text.starts_with(kNpyMagic) || endsIn(fileName, ".npy"))
+        return {parseNpy(bytes, stem)};
+    if (isProject(text) || endsIn(fileName, ".attn"))
+        return tensorsOfProject(text);
+    throw Error(ErrorCode::UnknownFormat, std::string(withoutFolder(fileName)));
+}
+
+} // namespace attention::core::io
