@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/cell_scanner.h"
 #include "core/number_text.h"
 
 #include <cstddef>
@@ -16,9 +17,6 @@ struct TextRow {
     std::vector<std::string> cells;
 };
 
-/// How the cells of a row stand apart.
-enum class CellBorder { Pipes, Tabs, Commas, Semicolons, Spaces };
-
 struct TextTable {
     CellBorder border = CellBorder::Spaces;
     std::vector<TextRow> rows;
@@ -30,8 +28,8 @@ struct TextTable {
 /// The rows of a table: Markdown where every line holds a `|` (the rule under its head is skipped),
 /// else cells apart by tabs, else by commas (not where the comma is the decimal mark), else by
 /// semicolons, else by spaces. Cells apart by tabs, commas or semicolons may stand in double
-/// quotes, with `""` for a quote. A byte order mark and empty lines are skipped; CRLF and LF.
-/// Spaces around a cell are kept but for Markdown and spaces. Any text is a table.
+/// quotes, with `""` for a quote. A byte order mark and empty lines are skipped; CRLF, LF
+/// and CR. Spaces around a cell are kept but for Markdown and spaces. Any text is a table.
 TextTable textTable(std::string_view text, DecimalMark mark);
 
 } // namespace attention::core

@@ -3,12 +3,12 @@
 
 #include "core/error.h"
 #include "core/io/json_path.h"
+#include "core/text_place.h"
 #include "core/utf8.h"
 
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
-#include <array>
 #include <charconv>
 #include <iterator>
 #include <set>
@@ -17,20 +17,6 @@
 namespace attention::core::io {
 
 namespace {
-
-std::string placeOf(std::string_view text, std::size_t position) {
-    std::size_t line = 1;
-    std::size_t column = 1;
-    for (std::size_t index = 0; index < position && index < text.size();) {
-        ++column;
-        if (text[index] == '\n') {
-            ++line;
-            column = 1;
-        }
-        index += characterAt(text, index).length;
-    }
-    return std::to_string(line) + ":" + std::to_string(column);
-}
 
 /// The end of a number's text is where the lexer stands: an iterator that tells how far it came.
 class CountingIterator {
@@ -251,21 +237,6 @@ bool Builder::parse_error(std::size_t charactersRead, const std::string&,
                                                            : firstWord(m_text.substr(place));
     throw Error(ErrorCode::NotJson, placeOf(m_text, place), isInsideText ? "" : expected,
                 quotedText(found));
-}
-
-void requireUtf8(std::string_view text) {
-    for (std::size_t position = 0; position < text.size();) {
-        const Utf8Character character = characterAt(text, position);
-        if (!character.valid) {
-            std::array<char, 2> hexadecimal{};
-            std::to_chars(hexadecimal.data(), hexadecimal.data() + 2,
-                          static_cast<unsigned char>(text[position]), 16);
-            throw Error(ErrorCode::NotUtf8, placeOf(text, position),
-                        std::string(vocabulary::kValidUtf8),
-                        "0x" + std::string(hexadecimal.data(), 2));
-        }
-        position += character.length;
-    }
 }
 
 } // namespace

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/tensor_file.h"
 
+#include "core/io/delimited.h"
+#include "core/io/json_tensors.h"
 #include "core/io/npy.h"
 #include "core/io/npy_header.h"
 #include "core/io/project_file.h"
@@ -32,10 +34,14 @@ bool endsIn(std::string_view fileName, std::string_view ending) {
     return end == ending;
 }
 
+bool beginsAsObject(std::string_view text) {
+    const std::size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
+    return first != std::string_view::npos && text[first] == '{';
+}
+
 bool isProject(std::string_view text) {
     constexpr std::size_t kBeginning = 4096;
-    const std::size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
-    return first != std::string_view::npos && text[first] == '{' &&
+    return beginsAsObject(text) &&
            text.substr(0, kBeginning).find("\"attention-lab/") != std::string_view::npos;
 }
 
@@ -56,13 +62,17 @@ std::vector<NamedTensor> tensorsOfProject(std::string_view text) {
 } // namespace
 
 std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view fileName,
-                                      const ReadLimits&) {
+                                      const ReadLimits& limits) {
     const std::string_view text = bytes.view();
     const std::string_view stem = stemOf(fileName);
     if (text.starts_with(kNpyMagic) || endsIn(fileName, ".npy"))
         return {parseNpy(bytes, stem)};
     if (isProject(text) || endsIn(fileName, ".attn"))
         return tensorsOfProject(text);
+    if (beginsAsObject(text) || endsIn(fileName, ".json"))
+        return parseJsonTensors(text, stem, limits);
+    if (endsIn(fileName, ".csv") || endsIn(fileName, ".tsv"))
+        return {parseDelimited(text, stem, dialectOf(text), limits)};
     throw Error(ErrorCode::UnknownFormat, std::string(withoutFolder(fileName)));
 }
 
