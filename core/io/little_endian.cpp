@@ -12,8 +12,8 @@ std::uint64_t littleEndian(std::string_view bytes) {
     return value;
 }
 
-void appendLittleEndian(std::string& text, std::uint64_t number, int bytes) {
-    for (int index = 0; index < bytes; ++index)
+void appendLittleEndian(std::string& text, std::uint64_t number, std::size_t bytes) {
+    for (std::size_t index = 0; index < bytes; ++index)
         text += static_cast<char>((number >> (8 * index)) & 0xFF);
 }
 

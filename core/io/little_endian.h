@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <span>
 #include <string>
@@ -12,7 +13,7 @@ namespace attention::core::io {
 std::uint64_t littleEndian(std::string_view bytes);
 
 /// The lowest `bytes` bytes of the number, the lowest first.
-void appendLittleEndian(std::string& text, std::uint64_t number, int bytes);
+void appendLittleEndian(std::string& text, std::uint64_t number, std::size_t bytes);
 
 /// Each number as 8 bytes of IEEE 754, the lowest first.
 void appendDoubles(std::string& text, std::span<const double> numbers);

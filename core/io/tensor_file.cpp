@@ -3,9 +3,12 @@
 
 #include "core/io/delimited.h"
 #include "core/io/json_tensors.h"
+#include "core/io/little_endian.h"
 #include "core/io/npy.h"
 #include "core/io/npy_header.h"
+#include "core/io/npz.h"
 #include "core/io/project_file.h"
+#include "core/io/safetensors.h"
 
 #include <string>
 
@@ -39,6 +42,22 @@ bool beginsAsObject(std::string_view text) {
     return first != std::string_view::npos && text[first] == '{';
 }
 
+bool isZip(std::string_view bytes) {
+    return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
+}
+
+/// A header's length that fits in the file, and the object it announces.
+bool isSafetensors(std::string_view bytes) {
+    constexpr std::size_t kLengthBytes = 8;
+    constexpr std::size_t kMostSpace = 1024;
+    if (bytes.size() <= kLengthBytes ||
+        littleEndian(bytes.substr(0, kLengthBytes)) > bytes.size() - kLengthBytes)
+        return false;
+    const std::string_view json = bytes.substr(kLengthBytes, kMostSpace);
+    const std::size_t first = json.find_first_not_of(" \t\r\n");
+    return first != std::string_view::npos && json[first] == '{';
+}
+
 bool isProject(std::string_view text) {
     constexpr std::size_t kBeginning = 4096;
     return beginsAsObject(text) &&
@@ -67,6 +86,10 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
     const std::string_view stem = stemOf(fileName);
     if (text.starts_with(kNpyMagic) || endsIn(fileName, ".npy"))
         return {parseNpy(bytes, stem)};
+    if (isZip(text) || endsIn(fileName, ".npz"))
+        return parseNpz(bytes, limits);
+    if (isSafetensors(text) || endsIn(fileName, ".safetensors"))
+        return parseSafetensors(bytes);
     if (isProject(text) || endsIn(fileName, ".attn"))
         return tensorsOfProject(text);
     if (beginsAsObject(text) || endsIn(fileName, ".json"))
