@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/array_file.h"
 
+#include "core/error.h"
+#include "core/io/npy.h"
+#include "core/io/npz.h"
+#include "core/io/text_arrays.h"
+
 #include <cstddef>
 
 namespace attention::core::io {
@@ -38,7 +43,7 @@ std::string_view formatName(ArrayFormat format) {
 
 std::optional<ArrayFormat> arrayFormatNamed(std::string_view name) {
     for (const ArrayFormat format : kArrayFormats)
-        if (formatName(format) == name)
+        if (formatName(format) == name || endingOf(format) == name)
             return format;
     return {};
 }
@@ -61,6 +66,40 @@ std::optional<ArrayFormat> arrayFormatOf(std::string_view fileName) {
     for (const ArrayFormat format : kArrayFormats)
         if (endingOf(format) == ending)
             return format;
+    return {};
+}
+
+bool isBinary(ArrayFormat format) {
+    return format == ArrayFormat::Npy || format == ArrayFormat::Npz ||
+           format == ArrayFormat::Safetensors;
+}
+
+bool holdsOneArray(ArrayFormat format) {
+    return format == ArrayFormat::Csv || format == ArrayFormat::Tsv || format == ArrayFormat::Npy;
+}
+
+std::string writeArrays(std::span<const NumberArray> arrays, ArrayFormat format,
+                        const TensorMetadata& metadata) {
+    switch (format) {
+    case ArrayFormat::Csv:
+        return writeText(arrays, TextForm::Csv);
+    case ArrayFormat::Tsv:
+        return writeText(arrays, TextForm::Tsv);
+    case ArrayFormat::Npy:
+        if (arrays.size() != 1)
+            throw Error(ErrorCode::WrongCount, "npy", "1", std::to_string(arrays.size()));
+        return writeNpy(arrays.front());
+    case ArrayFormat::Npz:
+        return writeNpz(arrays);
+    case ArrayFormat::Safetensors:
+        return writeSafetensors(arrays, metadata);
+    case ArrayFormat::Json:
+        return writeText(arrays, TextForm::Json);
+    case ArrayFormat::Markdown:
+        return writeText(arrays, TextForm::Markdown);
+    case ArrayFormat::Latex:
+        return writeText(arrays, TextForm::Latex);
+    }
     return {};
 }
 

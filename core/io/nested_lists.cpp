@@ -19,7 +19,8 @@ class NestedLists {
             m_text += m_style.numberText(m_array.numbers[m_at++]);
             return;
         }
-        const bool holdsLists = axis + 1 < m_array.shape.size();
+        const bool holdsLists =
+            axis + 1 < m_array.shape.size() && m_style.layout != NestedLayout::OneLine;
         const bool breaksInside = holdsLists && m_style.layout == NestedLayout::Indented;
         m_text += '[';
         for (Index index = 0; index < m_array.shape[axis]; ++index) {

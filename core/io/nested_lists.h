@@ -9,8 +9,8 @@
 namespace attention::core::io {
 
 /// Aligned: `[[1, 2],` with the next row under it, as NumPy prints; Indented: brackets that hold
-/// lists on lines of their own, two spaces a level.
-enum class NestedLayout { Aligned, Indented };
+/// lists on lines of their own, two spaces a level; OneLine: no line breaks.
+enum class NestedLayout { Aligned, Indented, OneLine };
 
 struct NestedStyle {
     NestedLayout layout = NestedLayout::Aligned;
