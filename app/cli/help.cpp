@@ -30,8 +30,11 @@ QString traceHelp() {
         "    --head H             only this head, counted from 0\n"
         "    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, "
         "output, concat, final; with positions also X_pos, Q_rot, K_rot or bias\n"
-        "    --format json|csv    csv needs one stage, and one head where there are several\n"
-        "    -o FILE              writes a file instead of printing\n");
+        "    --format json|npz|safetensors|npy|csv|tsv|markdown|latex\n"
+        "                         npy, csv and tsv need one stage, csv and tsv also one head where "
+        "there are several; without --head each stage is one array, heads first\n"
+        "    -o FILE              writes a file instead of printing; its ending names the "
+        "format\n");
 }
 
 QString renderHelp() {

@@ -4,8 +4,8 @@
 #include "cli/arguments.h"
 #include "cli/experiment_source.h"
 #include "cli/failure.h"
-#include "cli/trace_text.h"
 #include "core/gradient.h"
+#include "core/io/trace_json.h"
 #include "core/number_text.h"
 #include "files/file_bytes.h"
 #include "words/names.h"
@@ -80,7 +80,7 @@ std::string jsonCell(const core::Trace& trace, const core::Cell& cell) {
         result += "\"head\": " + std::to_string(cell.head) + ", ";
     return result + "\"row\": " + std::to_string(cell.row) +
            ", \"column\": " + std::to_string(cell.column) +
-           ", \"value\": " + jsonNumber((*values)(cell.row, cell.column)) + '}';
+           ", \"value\": " + core::io::jsonNumber((*values)(cell.row, cell.column)) + '}';
 }
 
 std::string jsonLargest(const core::Experiment& experiment, const core::Gradient& gradient) {
@@ -88,7 +88,7 @@ std::string jsonLargest(const core::Experiment& experiment, const core::Gradient
     for (const core::Influence& influence : core::largestInfluences(gradient, kListed))
         result += (result.empty() ? "\n" : ",\n") + std::string("    {\"entry\": \"") +
                   core::pathOf(experiment, influence.entry) +
-                  "\", \"derivative\": " + jsonNumber(influence.derivative) + '}';
+                  "\", \"derivative\": " + core::io::jsonNumber(influence.derivative) + '}';
     return '[' + result + "\n  ]";
 }
 
@@ -98,7 +98,7 @@ std::string jsonOf(const core::Experiment& experiment, const core::Trace& trace,
     for (const core::TensorGradient& tensor : gradient.tensors)
         tensors += (tensors.empty() ? "\n    \"" : ",\n    \"") +
                    core::pathOf(experiment, tensor.tensor) +
-                   "\": " + jsonMatrix(tensor.values, "    ");
+                   "\": " + core::io::jsonMatrix(tensor.values, "    ");
     return "{\n  \"cell\": " + jsonCell(trace, gradient.cell) +
            ",\n  \"largest\": " + jsonLargest(experiment, gradient) + ",\n  \"gradient\": {" +
            tensors + "\n  }\n}\n";

@@ -2,10 +2,10 @@
 #include "cli/trace_command.h"
 
 #include "cli/arguments.h"
+#include "cli/data_format.h"
 #include "cli/experiment_source.h"
 #include "cli/failure.h"
-#include "cli/trace_text.h"
-#include "files/file_bytes.h"
+#include "core/io/experiment_data.h"
 
 #include <QCoreApplication>
 
@@ -13,24 +13,35 @@ namespace attention::cli {
 
 namespace {
 
-enum class TraceFormat { Json, Csv };
+using core::io::ArrayFormat;
+using core::io::DataChoice;
 
-TraceFormat formatOf(const Arguments& arguments) {
-    const QString option = QStringLiteral("format");
-    const QString format = arguments.value(option).value_or(QStringLiteral("json"));
-    if (format == QLatin1String("json"))
-        return TraceFormat::Json;
-    if (format != QLatin1String("csv"))
-        refuseValue(option, format, QStringLiteral("json, csv"));
-    return TraceFormat::Csv;
+bool isTable(ArrayFormat format) {
+    return format == ArrayFormat::Csv || format == ArrayFormat::Tsv;
 }
 
-std::string csvOf(const core::Trace& trace, const TracePart& part) {
-    const core::Stage stage = *part.stage;
-    if (core::isPerHead(stage) && !part.head && trace.headCount() > 1)
+/// `CSV`, `TSV`, `NPY`.
+QString titleOf(ArrayFormat format) {
+    return QString::fromLatin1(core::io::formatName(format).data()).toUpper();
+}
+
+void requireOneStage(ArrayFormat format, bool namesStage) {
+    if (namesStage || !core::io::holdsOneArray(format))
+        return;
+    const QString sentence =
+        isTable(format)
+            ? QCoreApplication::translate("cli", "%1 holds one matrix: name a stage with --stage.")
+            : QCoreApplication::translate("cli", "%1 holds one array: name a stage with --stage.");
+    throw wrongUsage(sentence.arg(titleOf(format)));
+}
+
+void requireOneMatrix(ArrayFormat format, const core::Experiment& experiment,
+                      const DataChoice& choice) {
+    if (isTable(format) && core::isPerHead(choice.stage) && !choice.head &&
+        experiment.headCount() > 1)
         throw wrongUsage(
-            QCoreApplication::translate("cli", "CSV holds one matrix: name a head with --head."));
-    return matrixCsv(*trace.stage(stage, part.head.value_or(0)));
+            QCoreApplication::translate("cli", "%1 holds one matrix: name a head with --head.")
+                .arg(titleOf(format)));
 }
 
 } // namespace
@@ -41,29 +52,24 @@ QByteArray runTrace(const QStringList& words) {
                                       QStringLiteral("o"), QStringLiteral("language")});
     languageOption(arguments);
     const ExperimentSource source = sourceOf(arguments);
-    const TraceFormat format = formatOf(arguments);
-    TracePart part;
-    if (const auto stage = arguments.value(QStringLiteral("stage")))
-        part.stage = stageOption(*stage);
-    if (format == TraceFormat::Csv && !part.stage)
-        throw wrongUsage(
-            QCoreApplication::translate("cli", "CSV holds one matrix: name a stage with --stage."));
+    const ArrayFormat format = dataFormatOption(arguments, ArrayFormat::Json);
+    DataChoice choice;
+    choice.what = DataChoice::What::Trace;
+    if (const auto stage = arguments.value(QStringLiteral("stage"))) {
+        choice.what = DataChoice::What::Stage;
+        choice.stage = stageOption(*stage);
+    }
+    requireOneStage(format, choice.what == DataChoice::What::Stage);
 
     const core::Experiment experiment = load(source);
-    if (part.stage)
-        requireStage(experiment, *part.stage);
+    if (choice.what == DataChoice::What::Stage)
+        requireStage(experiment, choice.stage);
     if (const auto head = arguments.value(QStringLiteral("head")))
-        part.head = headOption(*head, experiment.headCount());
+        choice.head = headOption(*head, experiment.headCount());
     const core::Trace trace = traceOf(experiment, source);
-    const std::string text =
-        format == TraceFormat::Csv ? csvOf(trace, part) : traceJson(experiment, trace, part);
-    const QByteArray bytes = QByteArray::fromStdString(text);
-    const auto target = arguments.value(QStringLiteral("o"));
-    if (!target)
-        return bytes;
-    if (const auto error = files::replaceFile(*target, bytes))
-        throw badFile(*error);
-    return {};
+    requireOneMatrix(format, experiment, choice);
+    const std::string bytes = core::io::writeData(experiment, trace, choice, format);
+    return delivered(arguments, format, QByteArray::fromStdString(bytes));
 }
 
 } // namespace attention::cli

@@ -6,8 +6,8 @@
 
 namespace attention::cli {
 
-/// `trace`: the numbers of an experiment's stages as JSON or CSV, for stdout or the file of `-o`.
-/// Returns what goes to stdout. Throws Failure.
+/// `trace`: the numbers of an experiment's stages in any format of arrays, for stdout or the file
+/// of `-o`. Returns what goes to stdout. Throws Failure.
 QByteArray runTrace(const QStringList& words);
 
 } // namespace attention::cli

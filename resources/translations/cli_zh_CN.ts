@@ -140,14 +140,6 @@
         <translation>图片将有 %1×%2 像素；每边最多 %3，总数最多 %4 百万。</translation>
     </message>
     <message>
-        <source>CSV holds one matrix: name a head with --head.</source>
-        <translation>CSV 只容纳一个矩阵：请用 --head 指定注意力头。</translation>
-    </message>
-    <message>
-        <source>CSV holds one matrix: name a stage with --stage.</source>
-        <translation>CSV 只容纳一个矩阵：请用 --stage 指定步骤。</translation>
-    </message>
-    <message>
         <source>“%1” is too much: worksheet takes options alone.</source>
         <translation>“%1”是多余的：worksheet 只接受选项。</translation>
     </message>
@@ -326,22 +318,6 @@
         <translation>此实验没有步骤 %1；它有 %2。</translation>
     </message>
     <message>
-        <source>attention-lab trace (FILE | --example NAME)
-    Prints every number of the computation.
-    --head H             only this head, counted from 0
-    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final; with positions also X_pos, Q_rot, K_rot or bias
-    --format json|csv    csv needs one stage, and one head where there are several
-    -o FILE              writes a file instead of printing
-</source>
-        <translation>attention-lab trace (FILE | --example NAME)
-    输出计算中的全部数值。
-    --head H             只输出这个注意力头，从 0 数起
-    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final；有位置时还有 X_pos、Q_rot、K_rot 或 bias
-    --format json|csv    csv 需要指定一个步骤，有多个头时还需指定一个头
-    -o FILE              写入文件而不是输出到屏幕
-</translation>
-    </message>
-    <message>
         <source>    --view map|lines|qk|vo    heatmaps of a stage; the weights as lines; W_Q W_Kᵀ of each head; W_V W_O of each head
     --keep PERCENT       lines: of each query only the largest weights that together reach so much
     --token query:N|key:N     lines: only those of this token
@@ -386,6 +362,40 @@
     <message>
         <source>--%1 is not for --view lines.</source>
         <translation>--%1 不用于 --view lines。</translation>
+    </message>
+    <message>
+        <source>%1 is no text for a terminal: name a file with -o, or use a pipe.</source>
+        <translation>%1 不是文本，不能显示在终端上：请用 -o 指定文件，或使用管道。</translation>
+    </message>
+    <message>
+        <source>attention-lab trace (FILE | --example NAME)
+    Prints every number of the computation.
+    --head H             only this head, counted from 0
+    --stage S            only this stage: Q, K, V, scores, scaled, masked, weights, output, concat, final; with positions also X_pos, Q_rot, K_rot or bias
+    --format json|npz|safetensors|npy|csv|tsv|markdown|latex
+                         npy, csv and tsv need one stage, csv and tsv also one head where there are several; without --head each stage is one array, heads first
+    -o FILE              writes a file instead of printing; its ending names the format
+</source>
+        <translation>attention-lab trace (FILE | --example NAME)
+    输出计算中的全部数值。
+    --head H             只输出这个注意力头，从 0 数起
+    --stage S            只输出这个步骤：Q、K、V、scores、scaled、masked、weights、output、concat、final；有位置时还有 X_pos、Q_rot、K_rot 或 bias
+    --format json|npz|safetensors|npy|csv|tsv|markdown|latex
+                         npy、csv 和 tsv 需要指定一个步骤，有多个头时 csv 和 tsv 还需指定一个头；不用 --head 时每个步骤是一个数组，各个头依次排列
+    -o FILE              写入文件而不是输出到屏幕；后缀决定格式
+</translation>
+    </message>
+    <message>
+        <source>%1 holds one matrix: name a stage with --stage.</source>
+        <translation>%1 只容纳一个矩阵：请用 --stage 指定步骤。</translation>
+    </message>
+    <message>
+        <source>%1 holds one array: name a stage with --stage.</source>
+        <translation>%1 只容纳一个数组：请用 --stage 指定步骤。</translation>
+    </message>
+    <message>
+        <source>%1 holds one matrix: name a head with --head.</source>
+        <translation>%1 只容纳一个矩阵：请用 --head 指定注意力头。</translation>
     </message>
 </context>
 </TS>
