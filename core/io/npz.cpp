@@ -155,14 +155,14 @@ std::vector<NamedTensor> parseNpz(const SharedBytes& bytes, const ReadLimits& li
 }
 
 std::string writeNpz(std::span<const NumberArray> arrays) {
-    ZipWriter writer;
+    std::vector<ZipContent> members;
     std::set<std::string> names;
     for (const NumberArray& array : arrays) {
         if (!names.insert(array.name).second)
             throw Error(ErrorCode::DuplicateKey, array.name);
-        writer.add(array.name + ".npy", writeNpy(array));
+        members.push_back({array.name + ".npy", writeNpy(array)});
     }
-    return writer.finish();
+    return writeZip(members);
 }
 
 } // namespace attention::core::io
