@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/table_text.h"
 
+#include "core/error.h"
+#include "core/io/printed_text.h"
 #include "core/text_place.h"
+#include "core/utf8.h"
 
 #include <algorithm>
 
@@ -33,6 +36,38 @@ CellBorder borderOf(std::string_view text, DecimalMark mark) {
     return text.find(';') != std::string_view::npos ? CellBorder::Semicolons : CellBorder::Spaces;
 }
 
+TextTable tableOfRows(std::string_view text, DecimalMark mark, std::size_t firstLine) {
+    TextTable table{borderOf(text, mark), {}};
+    CellScanner scanner(text, table.border,
+                        table.border == CellBorder::Spaces ? CellQuotes::None : CellQuotes::Double,
+                        firstLine);
+    while (scanner.nextRow()) {
+        TextRow& row = table.rows.emplace_back();
+        row.line = scanner.line();
+        while (scanner.nextCell())
+            row.cells.emplace_back(scanner.cell());
+    }
+    const auto isBlank = [](const std::string& cell) { return cell.empty(); };
+    if (table.border == CellBorder::Pipes && table.rows.size() > 1 &&
+        std::ranges::all_of(table.rows.front().cells, isBlank))
+        table.rows.erase(table.rows.begin());
+    return table;
+}
+
+TextTable tableOfPrint(io::PrintedText print, std::string_view text) {
+    TextTable table{CellBorder::Commas, {}};
+    const auto columns = static_cast<std::size_t>(print.shape.empty() ? 1 : print.shape.back());
+    LineCounter lines(text);
+    for (std::size_t cell = 0; cell < print.cells.size(); ++cell) {
+        std::string& number = print.cells[cell].text;
+        if (cell % columns == 0)
+            table.rows.push_back({lines.lineAt(print.cells[cell].position), {}});
+        const bool isBlank = number == "null" || number == "None";
+        table.rows.back().cells.push_back(isBlank ? std::string() : std::move(number));
+    }
+    return table;
+}
+
 } // namespace
 
 std::size_t TextTable::columns() const {
@@ -44,16 +79,19 @@ std::size_t TextTable::columns() const {
 
 TextTable textTable(std::string_view text, DecimalMark mark) {
     text = withoutByteOrderMark(text);
-    TextTable table{borderOf(text, mark), {}};
-    CellScanner scanner(text, table.border,
-                        table.border == CellBorder::Spaces ? CellQuotes::None : CellQuotes::Double);
-    while (scanner.nextRow()) {
-        TextRow& row = table.rows.emplace_back();
-        row.line = scanner.line();
-        while (scanner.nextCell())
-            row.cells.emplace_back(scanner.cell());
-    }
-    return table;
+    if (!io::isPrint(text))
+        return tableOfRows(text, mark, 1);
+    auto prints = io::printedTexts(text, {}, io::PrintedGaps::Blank, {});
+    LineCounter lines(text);
+    if (prints.size() > 1)
+        throw Error(ErrorCode::Malformed, std::to_string(lines.lineAt(prints[1].position)) + ":",
+                    std::string(vocabulary::kEndOfFile),
+                    quotedText(prints[1].name.empty() ? "[" : prints[1].name));
+    if (prints.empty())
+        return {};
+    if (prints.front().rows.empty())
+        return tableOfPrint(std::move(prints.front()), text);
+    return tableOfRows(prints.front().rows, mark, lines.lineAt(prints.front().rows));
 }
 
 } // namespace attention::core

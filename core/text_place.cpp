@@ -24,6 +24,14 @@ std::string placeOf(std::string_view text, std::size_t position) {
     return std::to_string(line) + ":" + std::to_string(column);
 }
 
+std::size_t LineCounter::lineAt(std::size_t position) {
+    for (; m_at < position; ++m_at) {
+        const bool isPair = m_text[m_at] == '\r' && m_text.substr(m_at + 1).starts_with('\n');
+        m_line += (m_text[m_at] == '\n' || m_text[m_at] == '\r') && !isPair ? 1 : 0;
+    }
+    return m_line;
+}
+
 void requireUtf8(std::string_view text) {
     for (std::size_t position = 0; position < text.size();) {
         if (static_cast<unsigned char>(text[position]) < 0x80) {

@@ -143,8 +143,9 @@ class DelimitedReader {
 } // namespace
 
 DelimitedTable readDelimited(std::string_view text, std::string_view name, const Dialect& dialect,
-                             const ReadLimits& limits) {
-    const TableStart start = startOfTable(text);
+                             const ReadLimits& limits, std::size_t firstLine) {
+    TableStart start = startOfTable(text);
+    start.line += firstLine - 1;
     const std::uint64_t numbers = mostNumbers(start.table, dialect.delimiter);
     const std::uint64_t perNumber =
         sizeof(double) + (dialect.header_column == HeaderColumn::Yes ? sizeof(std::string) : 0);

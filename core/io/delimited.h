@@ -49,9 +49,10 @@ struct DelimitedTable {
 /// row of numbers; NotANumber and NotFinite naming the first such cell (`3:5`, line and cell),
 /// where a number with group separators is told as it should stand (`1234.5`); WrongCount naming
 /// the line (`3:`) that is not as long as the first; Malformed for a quote that is never closed;
-/// TooLarge naming the table before anything is allocated.
+/// Abbreviated naming the line where dots stand for numbers; TooLarge naming the table before
+/// anything is allocated. `firstLine` is the number of the text's first line.
 DelimitedTable readDelimited(std::string_view text, std::string_view name, const Dialect& dialect,
-                             const ReadLimits& limits = {});
+                             const ReadLimits& limits = {}, std::size_t firstLine = 1);
 
 /// The numbers alone.
 NamedTensor parseDelimited(std::string_view text, std::string_view name, const Dialect& dialect,

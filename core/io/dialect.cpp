@@ -86,8 +86,12 @@ void findHeaders(const Rows& rows, Dialect& dialect) {
     const auto& head = rows.front();
     const auto texts = std::ranges::count_if(
         head, [&dialect](const auto& cell) { return isText(cell, dialect.mark); });
-    const bool hasCorner = rows.size() > 1 && head.size() > 1 && head.front().empty();
-    if (rows.size() > 1 && (hasCorner || 2 * static_cast<std::size_t>(texts) > head.size()))
+    // A Markdown table has a header, which may be blank.
+    const bool isBlank =
+        head.size() > 1 && std::ranges::all_of(head, [](const auto& cell) { return cell.empty(); });
+    const bool hasCorner = rows.size() > 1 && head.size() > 1 && head.front().empty() && !isBlank;
+    if (rows.size() > 1 &&
+        (isBlank || hasCorner || 2 * static_cast<std::size_t>(texts) > head.size()))
         dialect.header_row = HeaderRow::Yes;
     const bool isHeaded = dialect.header_row == HeaderRow::Yes;
     std::size_t leftTexts = 0;

@@ -3,6 +3,7 @@
 
 #include "core/cell_scanner.h"
 #include "core/error.h"
+#include "core/io/print_cursor.h"
 #include "core/typed_text.h"
 #include "core/utf8.h"
 
@@ -108,6 +109,8 @@ std::optional<std::string> ungrouped(std::string_view text) {
 
 void refuseNumber(std::string_view text, DecimalMark mark, const std::string& place) {
     const std::string_view trimmed = trimmedText(text);
+    if (beginsAbbreviated(trimmed))
+        throw Error(ErrorCode::Abbreviated, place.substr(0, place.find(':') + 1));
     const std::string found =
         trimmed.empty() ? std::string(vocabulary::kNothing) : quotedText(trimmed);
     if (const auto number = ungrouped(trimmed))

@@ -20,8 +20,8 @@ std::optional<double> numberIn(std::string_view text, DecimalMark mark = Decimal
 std::optional<std::string> ungrouped(std::string_view text);
 
 /// Throws what keeps a text from being a number, naming the place: NotFinite for a number beyond
-/// the range of double; NotANumber, `expected` the same number without group separators where it
-/// has them.
+/// the range of double; Abbreviated naming the line of the place for dots; NotANumber, `expected`
+/// the same number without group separators where it has them.
 [[noreturn]] void refuseNumber(std::string_view text, DecimalMark mark, const std::string& place);
 
 } // namespace attention::core::io

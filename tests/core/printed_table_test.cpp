@@ -151,5 +151,39 @@ TEST(PrintedTable, aColumnOfNumbersIsNotTakenForLabels) {
     EXPECT_EQ(refusal("0.1,0.4,0.2\n0.3,1,-2\n0.5,1,1").code(), ErrorCode::WrongShape);
 }
 
+TEST(PrintedTable, printsOfProgramsAreReadWithTheirDigits) {
+    EXPECT_EQ(read("[[0.25 1.   0.5 ]\n [2.   3.   4.  ]]"), "0.25 1 0.5/2 3 4");
+    EXPECT_EQ(
+        read("weights = tensor([[[0.25, 1., 0.5],\n  [2., 3., 4.]]], grad_fn=<SoftmaxBackward0>)"),
+        "0.25 1 0.5/2 3 4");
+    EXPECT_EQ(read("[[0.25, 1, null], [2, 3, -Infinity]]"), "0.25 1 _/2 3 -inf");
+    EXPECT_EQ(read("A = [0.25 1 0.5; 2 3 4]"), "0.25 1 0.5/2 3 4");
+    EXPECT_EQ(read("A =\n\n   0.2500   1.0000   0.5000\n   2.0000   3.0000   4.0000\n"),
+              "0.25 1 0.5/2 3 4");
+    EXPECT_EQ(
+        read("$\\begin{pmatrix} \\frac{1}{4} & 1 & \\dots \\\\ 2 & 3 & -\\infty\\end{pmatrix}$"),
+        "0.25 1 _/2 3 -inf");
+    EXPECT_EQ(
+        read("`weights`\n\n|  |  |  |\n|---:|---:|---:|\n| 0.25 | 1 | 0.5 |\n| 2 | 3 | 4 |\n"),
+        "0.25 1 0.5/2 3 4");
+
+    const PrintedTable trimmed =
+        parsePrintedTable("[[0.25 1.   0.5 ]\n [2.   3.   4.  ]]", twoByThree());
+    EXPECT_EQ(trimmed.at(0, 1), (PrintedNumber{1, 2}));
+    EXPECT_EQ(trimmed.at(0, 2), (PrintedNumber{0.5, 2}));
+    const PrintedTable typed = parsePrintedTable("[[0.25, 1, 0.5], [2, 3, 4]]", twoByThree());
+    EXPECT_EQ(typed.at(0, 2), (PrintedNumber{0.5, 1}));
+    const PrintedTable scaled = parsePrintedTable(
+        "A =\n\n   1.0e+03 *\n\n 0.2500 1.0000 0.5000\n 2.0000 3.0000 4.0000\n", twoByThree());
+    EXPECT_EQ(scaled.at(0, 0), (PrintedNumber{250, 1}));
+}
+
+TEST(PrintedTable, wrongPrintsAreRefusedWithTheirPlace) {
+    EXPECT_EQ(refusal("[[1 2 3]\n ...\n [4 5 6]]").code(), ErrorCode::Abbreviated);
+    EXPECT_EQ(refusal("[[5 2 3]\n [4 5 6]\n [7 8 9]]").code(), ErrorCode::WrongShape);
+    EXPECT_EQ(refusal("[[1 2 3]\n [4 x 6]]").subject(), "2:2");
+    EXPECT_EQ(refusal("Q = [[1 2 3]\n [4 5 6]]\nK = [1]").subject(), "3:");
+}
+
 } // namespace
 } // namespace attention::core
