@@ -9,6 +9,7 @@
 #include "core/io/npz.h"
 #include "core/io/project_file.h"
 #include "core/io/safetensors.h"
+#include "core/io/text_tensors.h"
 
 #include <string>
 
@@ -64,6 +65,13 @@ bool isProject(std::string_view text) {
            text.substr(0, kBeginning).find("\"attention-lab/") != std::string_view::npos;
 }
 
+/// Spreadsheets save UTF-16, too.
+NamedTensor tableOf(std::string_view text, std::string_view name, const ReadLimits& limits) {
+    if (const auto converted = utf8OfUtf16(text))
+        return parseDelimited(*converted, name, dialectOf(*converted), limits);
+    return parseDelimited(text, name, dialectOf(text), limits);
+}
+
 std::vector<NamedTensor> tensorsOfProject(std::string_view text) {
     const Experiment experiment = parseProject(text);
     std::vector<NamedTensor> tensors;
@@ -92,10 +100,12 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
         return parseSafetensors(bytes);
     if (isProject(text) || endsIn(fileName, ".attn"))
         return tensorsOfProject(text);
-    if (beginsAsObject(text) || endsIn(fileName, ".json"))
+    if (endsIn(fileName, ".json"))
         return parseJsonTensors(text, stem, limits);
     if (endsIn(fileName, ".csv") || endsIn(fileName, ".tsv"))
-        return {parseDelimited(text, stem, dialectOf(text), limits)};
+        return {tableOf(text, stem, limits)};
+    if (isText(text) || endsIn(fileName, ".txt"))
+        return parseTextTensors(text, stem, limits);
     throw Error(ErrorCode::UnknownFormat, std::string(withoutFolder(fileName)));
 }
 
