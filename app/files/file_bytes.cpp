@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "files/file_bytes.h"
 
+#include "files/open_file.h"
+#include "files/replacement.h"
+
 #include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
 #include <algorithm>
 #include <array>
@@ -12,6 +14,7 @@
 #include <ctime>
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 namespace attention::files {
@@ -50,21 +53,6 @@ QString onDisk(const QString& path) {
     return path.startsWith(QLatin1Char(':')) ? QStringLiteral("./") + path : path;
 }
 
-FileError systemError(const QString& path, int number) {
-    return {path, qt_error_string(number)};
-}
-
-bool writeAll(QFileDevice& file, const QByteArray& bytes) {
-    qint64 done = 0;
-    while (done < bytes.size()) {
-        const qint64 count = file.write(bytes.constData() + done, bytes.size() - done);
-        if (count <= 0)
-            return false;
-        done += count;
-    }
-    return file.error() == QFileDevice::NoError;
-}
-
 /// Whether the path is a device, a pipe, or an open file of this process such as `/dev/stdout`.
 bool isWrittenDirectly(const QString& path) {
     const QFileInfo info(path);
@@ -76,29 +64,17 @@ bool isWrittenDirectly(const QString& path) {
     });
 }
 
-std::optional<FileError> writeDirectly(const QString& path, const QByteArray& bytes) {
+std::optional<FileError> writeDirectly(const QString& path, const QByteArray& pathOnDisk,
+                                       const QByteArray& bytes) {
     // Append, so that nothing is cut off that the caller's shell has opened.
-    const int handle = open(QFile::encodeName(path).constData(), O_WRONLY | O_APPEND | O_CLOEXEC);
-    if (handle < 0)
+    OpenFile file(pathOnDisk, O_WRONLY | O_APPEND);
+    if (!file.isOpen())
         return systemError(path, errno);
-    qsizetype done = 0;
-    int number = 0;
-    while (done < bytes.size() && number == 0) {
-        const ssize_t count =
-            write(handle, bytes.constData() + done, static_cast<std::size_t>(bytes.size() - done));
-        if (count >= 0)
-            done += count;
-        else if (errno != EINTR)
-            number = errno;
-    }
-    if (close(handle) != 0 && number == 0)
-        number = errno;
-    return number == 0 ? std::nullopt : std::optional(systemError(path, number));
-}
-
-/// Whether the bytes reached the disk; systems that cannot tell count as yes.
-bool isSynced(int handle) {
-    return fsync(handle) == 0 || errno == EINVAL || errno == ENOTSUP || errno == ENOSYS;
+    int error = file.write(bytes);
+    const int closing = file.close();
+    if (error == 0)
+        error = closing;
+    return error == 0 ? std::nullopt : std::optional(systemError(path, error));
 }
 
 } // namespace
@@ -106,20 +82,26 @@ bool isSynced(int handle) {
 std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit) {
     if (path.isEmpty())
         return systemError(path, ENOENT);
-    if (QFileInfo(onDisk(path)).isDir())
-        return systemError(path, EISDIR);
-    QFile file(onDisk(path));
-    if (!file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
-        return FileError{path, file.errorString()};
+    const OpenFile file(QFile::encodeName(onDisk(path)), O_RDONLY);
+    if (!file.isOpen())
+        return systemError(path, errno);
+    struct stat status {};
+    if (fstat(file.handle(), &status) != 0)
+        return systemError(path, errno);
     QByteArray bytes;
-    bytes.reserve(std::clamp<qint64>(file.size(), 0, limit));
+    bytes.reserve(std::clamp<qint64>(status.st_size, 0, limit));
     while (bytes.size() <= limit) {
-        const QByteArray chunk = file.read(std::min(kChunk, limit + 1 - bytes.size()));
-        if (file.error() != QFileDevice::NoError)
-            return FileError{path, file.errorString()};
-        if (chunk.isEmpty())
+        const qsizetype before = bytes.size();
+        const qint64 wanted = std::min(kChunk, limit + 1 - before);
+        bytes.resize(before + wanted);
+        const ssize_t count =
+            read(file.handle(), bytes.data() + before, static_cast<std::size_t>(wanted));
+        const int number = errno;
+        bytes.resize(before + std::max<ssize_t>(count, 0));
+        if (count == 0)
             return bytes;
-        bytes += chunk;
+        if (count < 0 && number != EINTR)
+            return systemError(path, number);
     }
     return systemError(path, EFBIG);
 }
@@ -128,26 +110,9 @@ std::optional<FileError> replaceFile(const QString& path, const QByteArray& byte
     if (path.isEmpty())
         return systemError(path, ENOENT);
     const FileSizeSignalBlocked blocked;
-    if (isWrittenDirectly(onDisk(path))) {
-        const auto error = writeDirectly(onDisk(path), bytes);
-        return error ? FileError{path, error->reason} : error;
-    }
-    QSaveFile file(onDisk(path));
-    if (!file.open(QIODevice::WriteOnly | QIODevice::Unbuffered))
-        return FileError{path, file.errorString()};
-    if (!writeAll(file, bytes)) {
-        const QString reason = file.errorString();
-        file.cancelWriting();
-        return FileError{path, reason};
-    }
-    if (!isSynced(file.handle())) {
-        const int number = errno;
-        file.cancelWriting();
-        return systemError(path, number);
-    }
-    if (!file.commit())
-        return FileError{path, file.errorString()};
-    return {};
+    const QByteArray pathOnDisk = QFile::encodeName(onDisk(path));
+    return isWrittenDirectly(onDisk(path)) ? writeDirectly(path, pathOnDisk, bytes)
+                                           : replaceRegularFile(path, pathOnDisk, bytes);
 }
 
 } // namespace attention::files

@@ -92,7 +92,7 @@ class FilesFileBytesTest : public QObject {
             QVERIFY(!error.reason.isEmpty() && !error.reason.contains(QLatin1Char('\n')));
         }
         QCOMPARE(std::get<files::FileError>(files::readFile(m_folder.path())).reason,
-                 qt_error_string(EISDIR));
+                 files::systemReason(EISDIR));
     }
 
     void filesBeyondTheLimitAreRefused() {
@@ -100,7 +100,7 @@ class FilesFileBytesTest : public QObject {
         QCOMPARE(std::get<QByteArray>(files::readFile(inFolder("ten"), 10)),
                  QByteArray("0123456789"));
         QCOMPARE(std::get<files::FileError>(files::readFile(inFolder("ten"), 9)).reason,
-                 qt_error_string(EFBIG));
+                 files::systemReason(EFBIG));
         QVERIFY(std::holds_alternative<files::FileError>(
             files::readFile(QStringLiteral("/dev/zero"), 5'000'000)));
     }
@@ -135,7 +135,7 @@ class FilesFileBytesTest : public QObject {
         }
         QVERIFY(error.has_value());
         QCOMPARE(error->path, path);
-        QCOMPARE(error->reason, qt_error_string(EFBIG));
+        QCOMPARE(error->reason, files::systemReason(EFBIG));
         QCOMPARE(read(path), QByteArray("the old file"));
         QCOMPARE(everythingIn(folder.path()), QStringList{QStringLiteral("kept.attn")});
     }
@@ -143,7 +143,7 @@ class FilesFileBytesTest : public QObject {
     void aFullDeviceIsReportedAndStaysADevice() {
         const auto error = files::replaceFile(QStringLiteral("/dev/full"), "abc");
         QVERIFY(error.has_value());
-        QCOMPARE(error->reason, qt_error_string(ENOSPC));
+        QCOMPARE(error->reason, files::systemReason(ENOSPC));
         struct stat status {};
         QCOMPARE(stat("/dev/full", &status), 0);
         QVERIFY(S_ISCHR(status.st_mode));
