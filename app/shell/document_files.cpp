@@ -5,7 +5,9 @@
 #include "core/io/project_file.h"
 #include "core/reshape.h"
 #include "document/document.h"
+#include "document/recovery_text.h"
 #include "files/file_bytes.h"
+#include "files/file_stamp.h"
 #include "shell/background.h"
 #include "shell/open_editor.h"
 #include "shell/prompts.h"
@@ -32,6 +34,7 @@ const QString kFolderKey = QStringLiteral("files/folder");
 
 struct Loaded {
     std::optional<core::Experiment> experiment;
+    files::FileStamp stamp;
     QString problem;
 };
 
@@ -40,15 +43,61 @@ Loaded load(const QString& path) {
     const QString name = QFileInfo(path).fileName();
     if (const auto* error = std::get_if<files::FileError>(&read))
         return {std::nullopt,
+                {},
                 DocumentFiles::tr("%1 cannot be opened: %2").arg(name, error->reason)};
     const auto& bytes = std::get<QByteArray>(read);
     try {
         return {core::io::parseProject({bytes.constData(), static_cast<std::size_t>(bytes.size())}),
+                files::stampOf(path, bytes),
                 {}};
     } catch (const core::Error& error) {
-        return {std::nullopt, words::errorText(error, name)};
+        return {std::nullopt, {}, words::errorText(error, name)};
     } catch (const std::bad_alloc&) {
-        return {std::nullopt, DocumentFiles::tr("%1 needs more memory than there is.").arg(name)};
+        return {
+            std::nullopt, {}, DocumentFiles::tr("%1 needs more memory than there is.").arg(name)};
+    }
+}
+
+/// What became of one attempt to save.
+struct Saved {
+    files::FileState foreign = files::FileState::AsItWas;
+    std::optional<files::FileStamp> stamp; ///< where the file was written
+    QString problem;
+};
+
+/// Recovered work whose file is gone or broken begins where it began before.
+core::Experiment beginningOf(const document::WorkOrigin& origin) {
+    if (!origin.path.isEmpty())
+        if (Loaded loaded = load(origin.path); loaded.experiment)
+            return std::move(*loaded.experiment);
+    try {
+        if (!origin.exampleName.isEmpty())
+            return words::exampleWithWords(words::toCore(origin.exampleName));
+    } catch (const core::Error&) {
+        // An example of another version of the program.
+    }
+    return core::newExperiment(0);
+}
+
+void write(const core::Experiment& experiment, const QString& path,
+           const DocumentFiles::Keeper& keeper, const std::stop_token& stop, Saved& result) {
+    const QString name = QFileInfo(path).fileName();
+    try {
+        const std::string text = core::io::writeProject(experiment);
+        const auto bytes =
+            QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size()));
+        if (stop.stop_requested())
+            return;
+        if (keeper)
+            keeper(path, bytes);
+        if (const auto error = files::replaceFile(path, bytes))
+            result.problem = DocumentFiles::tr("%1 cannot be saved: %2").arg(name, error->reason);
+        else
+            result.stamp = files::stampOf(path, bytes);
+    } catch (const core::Error& error) {
+        result.problem = words::errorText(error, name);
+    } catch (const std::bad_alloc&) {
+        result.problem = DocumentFiles::tr("%1 needs more memory than there is.").arg(name);
     }
 }
 
@@ -65,7 +114,7 @@ DocumentFiles::DocumentFiles(document::Document* document, Prompts* prompts, QSe
 DocumentFiles::Outcome DocumentFiles::startWith(core::Experiment experiment) {
     if (leave() == Outcome::NotDone)
         return Outcome::NotDone;
-    m_document->start(std::move(experiment));
+    take(std::move(experiment), {}, {});
     return Outcome::Done;
 }
 
@@ -97,15 +146,68 @@ DocumentFiles::Outcome DocumentFiles::openPath(const QString& path) {
     }
     if (leave() == Outcome::NotDone)
         return Outcome::NotDone;
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    m_document->start(std::move(*loaded.experiment), absolute);
-    remember(absolute);
+    take(std::move(*loaded.experiment), path, std::move(loaded.stamp));
+    return Outcome::Done;
+}
+
+void DocumentFiles::take(core::Experiment experiment, const QString& path, files::FileStamp stamp) {
+    const QString absolute = path.isEmpty() ? QString() : QFileInfo(path).absoluteFilePath();
+    setStamp(std::move(stamp));
+    m_document->start(std::move(experiment), absolute);
+    if (!absolute.isEmpty())
+        remember(absolute);
+}
+
+void DocumentFiles::setStamp(files::FileStamp stamp) {
+    m_stamp = std::move(stamp);
+    Q_EMIT fileHashChanged();
+}
+
+DocumentFiles::Outcome DocumentFiles::reload() {
+    const QString path = m_document->path();
+    Loaded loaded;
+    const Ending ending =
+        runInBackground(m_window, tr("Opening %1 …").arg(QFileInfo(path).fileName()),
+                        [&](const std::stop_token&) { loaded = load(path); });
+    if (ending == Ending::Cancelled)
+        return Outcome::NotDone;
+    if (!loaded.experiment) {
+        Q_EMIT failed(loaded.problem);
+        return Outcome::NotDone;
+    }
+    Q_EMIT givenUp();
+    take(std::move(*loaded.experiment), path, std::move(loaded.stamp));
+    return Outcome::Done;
+}
+
+DocumentFiles::Outcome DocumentFiles::restore(const core::Experiment& work,
+                                              const document::WorkOrigin& origin) {
+    core::Experiment beginning;
+    const QString name = QFileInfo(origin.path).fileName();
+    const Ending ending =
+        runInBackground(m_window, tr("Opening %1 …").arg(name),
+                        [&](const std::stop_token&) { beginning = beginningOf(origin); });
+    if (ending == Ending::Cancelled || leave() == Outcome::NotDone)
+        return Outcome::NotDone;
+    files::FileStamp stamp;
+    if (!origin.path.isEmpty()) {
+        stamp = files::stampOf(origin.path, {});
+        stamp.size = -1; // only the content tells
+        stamp.hash = origin.fileHash;
+    }
+    setStamp(std::move(stamp));
+    m_document->start(std::move(beginning), origin.path, origin.exampleName);
+    m_document->reshape(work, {words::Deed::RestoreWork,
+                               {origin.keptAt.toString(QStringLiteral("yyyy-MM-dd HH:mm"))}});
+    if (!origin.path.isEmpty())
+        remember(origin.path);
     return Outcome::Done;
 }
 
 DocumentFiles::Outcome DocumentFiles::openExample(const QString& name) {
     if (leave() == Outcome::NotDone)
         return Outcome::NotDone;
+    setStamp({});
     m_document->start(words::exampleWithWords(words::toCore(name)), {}, name);
     return Outcome::Done;
 }
@@ -134,34 +236,54 @@ DocumentFiles::Outcome DocumentFiles::leave() {
     case Prompts::Unsaved::Save:
         return save();
     case Prompts::Unsaved::Discard:
+        Q_EMIT givenUp();
         return Outcome::Done;
     default:
         return Outcome::NotDone;
     }
 }
 
-DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path) {
-    std::optional<files::FileError> error;
-    bool written = false;
+DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path, Foreign changes) {
+    Saved result;
     const QString name = QFileInfo(path).fileName();
-    const core::Experiment& experiment = m_document->experiment();
-    runInBackground(m_window, tr("Saving %1 …").arg(name), [&](const std::stop_token& stop) {
-        const std::string text = core::io::writeProject(experiment);
-        if (stop.stop_requested())
-            return;
-        error =
-            files::replaceFile(path, QByteArray(text.data(), static_cast<qsizetype>(text.size())));
-        written = !error;
-    });
-    if (error)
-        Q_EMIT failed(tr("%1 cannot be saved: %2").arg(name, error->reason));
-    if (!written)
+    runInBackground(m_window, tr("Saving %1 …").arg(name),
+                    [&, experiment = m_document->experiment()](const std::stop_token& stop) {
+                        if (changes == Foreign::Ask && files::isSameFile(m_stamp, path))
+                            result.foreign = files::stateOf(m_stamp);
+                        if (result.foreign == files::FileState::AsItWas)
+                            write(experiment, path, m_keeper, stop, result);
+                    });
+    if (result.foreign != files::FileState::AsItWas)
+        return answerForeignChange(path, result.foreign);
+    if (!result.stamp) {
+        Q_EMIT notSaved();
+        if (!result.problem.isEmpty())
+            Q_EMIT failed(result.problem);
         return Outcome::NotDone;
+    }
     const QString absolute = QFileInfo(path).absoluteFilePath();
+    setStamp(std::move(*result.stamp));
     m_document->markSaved(absolute);
     remember(absolute);
     Q_EMIT saved();
     return Outcome::Done;
+}
+
+DocumentFiles::Outcome DocumentFiles::answerForeignChange(const QString& path,
+                                                          files::FileState state) {
+    const auto change = state == files::FileState::Gone ? Prompts::ForeignChange::Gone
+                                                        : Prompts::ForeignChange::Changed;
+    switch (m_prompts->askChanged(QFileInfo(path).fileName(), change)) {
+    case Prompts::Changed::Overwrite:
+        return writeTo(path, Foreign::Overwrite);
+    case Prompts::Changed::SaveAs:
+        return saveAs();
+    case Prompts::Changed::Reload:
+        reload();
+        return Outcome::NotDone;
+    default:
+        return Outcome::NotDone;
+    }
 }
 
 QString DocumentFiles::displayName() const {

@@ -2,23 +2,30 @@
 #pragma once
 
 #include "core/experiment.h"
+#include "files/file_stamp.h"
 
 #include <QObject>
 #include <QStringList>
+
+#include <functional>
+#include <utility>
 
 class QSettings;
 class QWidget;
 
 namespace attention::document {
 class Document;
-}
+struct WorkOrigin;
+} // namespace attention::document
 
 namespace attention::shell {
 
 class Prompts;
 
 /// The document's way to disk and back: new, open, examples, save, recent files. Asks before
-/// changes are lost; where something fails the open document stays as it was. GUI thread.
+/// changes are lost, and before a file is overwritten that somebody else changed since it was
+/// opened; where something fails the open document stays as it was. GUI thread; files are read and
+/// written on another.
 class DocumentFiles : public QObject {
     Q_OBJECT
   public:
@@ -32,6 +39,9 @@ class DocumentFiles : public QObject {
     Outcome open();
     Outcome openPath(const QString& path);
     Outcome openExample(const QString& name);
+    /// Recovered work, as one undoable step on what its file (its example, a new experiment) holds
+    /// now.
+    Outcome restore(const core::Experiment& work, const document::WorkOrigin& origin);
     Outcome save();
     Outcome saveAs();
     /// Whether the document may be left: unsaved changes were saved or given up.
@@ -42,19 +52,35 @@ class DocumentFiles : public QObject {
     QStringList recentPaths() const;
     void clearRecent();
 
+    /// Called with path and text by the thread that saves, before it touches the file.
+    using Keeper = std::function<void(const QString&, const QByteArray&)>;
+    void setKeeper(Keeper keeper) { m_keeper = std::move(keeper); }
+    /// SHA-256 of the document's file as it was opened or saved; empty without.
+    QByteArray fileHash() const { return m_stamp.hash; }
+
   Q_SIGNALS:
     void failed(const QString& sentence);
     void saved();
+    void notSaved();
+    void givenUp(); ///< the changes are not wanted
+    void fileHashChanged();
     void recentChanged();
 
   private:
-    Outcome writeTo(const QString& path);
+    enum class Foreign { Ask, Overwrite };
+    Outcome writeTo(const QString& path, Foreign changes = Foreign::Ask);
+    Outcome answerForeignChange(const QString& path, files::FileState state);
+    Outcome reload();
+    void take(core::Experiment experiment, const QString& path, files::FileStamp stamp);
+    void setStamp(files::FileStamp stamp);
     void remember(const QString& path);
 
     document::Document* m_document;
     Prompts* m_prompts;
     QSettings* m_settings;
     QWidget* m_window;
+    files::FileStamp m_stamp; ///< of the document's file
+    Keeper m_keeper;
 };
 
 } // namespace attention::shell

@@ -145,6 +145,11 @@ void MainWindow::tell(const QString& sentence) {
     m_message->show(MessageBar::Kind::Event, sentence);
 }
 
+void MainWindow::addBar(QWidget* bar) {
+    auto* layout = static_cast<QVBoxLayout*>(centralWidget()->layout());
+    layout->insertWidget(layout->indexOf(m_message) + 1, bar);
+}
+
 void MainWindow::retranslate() {
     m_actions.retranslate();
     m_menus->retranslate();

@@ -63,6 +63,8 @@ class MainWindow : public QMainWindow {
     const Actions& actions() const { return m_actions; }
     /// One sentence under the top bar, until it is closed.
     void tell(const QString& sentence);
+    /// Below the messages; the window owns it.
+    void addBar(QWidget* bar);
     /// The keyboard begins in X: the first arrow key or digit does something visible.
     void focusEmbeddings();
 

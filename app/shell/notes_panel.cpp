@@ -11,20 +11,25 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QTextDocument>
+#include <QTimer>
 #include <QVBoxLayout>
+
+#include <chrono>
 
 namespace attention::shell {
 
 namespace {
 
 constexpr int kLeastTextHeight = 96;
+constexpr std::chrono::milliseconds kCommitAfter{500};
 
 } // namespace
 
 NotesPanel::NotesPanel(QWidget* parent)
     : QWidget(parent)
     , m_heading(headingLabel(this))
-    , m_text(new QPlainTextEdit(this)) {
+    , m_text(new QPlainTextEdit(this))
+    , m_commitSoon(new QTimer(this)) {
     m_text->setFrameShape(QFrame::NoFrame);
     m_text->setTabChangesFocus(true);
     m_text->setMinimumHeight(table::scaled(kLeastTextHeight, font()));
@@ -32,6 +37,13 @@ NotesPanel::NotesPanel(QWidget* parent)
     m_text->installEventFilter(this);
     m_text->viewport()->setAutoFillBackground(false);
     m_text->document()->setDocumentMargin(0);
+    m_commitSoon->setSingleShot(true);
+    m_commitSoon->setInterval(kCommitAfter);
+    connect(m_commitSoon, &QTimer::timeout, this, &NotesPanel::commit);
+    connect(m_text, &QPlainTextEdit::textChanged, this, [this] {
+        if (m_text->document()->isModified() && !m_commitSoon->isActive())
+            m_commitSoon->start();
+    });
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
@@ -43,6 +55,7 @@ NotesPanel::NotesPanel(QWidget* parent)
 void NotesPanel::setDocument(document::Document* document) {
     if (m_document)
         m_document->disconnect(this);
+    m_typing.reset();
     m_document = document;
     if (document)
         connect(document, &document::Document::shapeChanged, this, &NotesPanel::refresh);
@@ -73,6 +86,8 @@ void NotesPanel::commit() {
     if (!m_document || !m_text->document()->isModified())
         return;
     m_text->document()->setModified(false);
+    if (!m_typing)
+        m_typing = std::make_unique<document::Document::Gesture>(m_document);
     core::Experiment next = m_document->experiment();
     const std::string text = words::toCore(m_text->toPlainText());
     if (text.empty())
@@ -83,8 +98,10 @@ void NotesPanel::commit() {
 }
 
 bool NotesPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_text && event->type() == QEvent::FocusOut)
+    if (watched == m_text && event->type() == QEvent::FocusOut) {
         commit();
+        m_typing.reset();
+    }
     return QWidget::eventFilter(watched, event);
 }
 

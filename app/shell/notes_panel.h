@@ -1,19 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "document/document.h"
+
 #include <QPointer>
 #include <QWidget>
 
+#include <memory>
+#include <string>
+
 class QLabel;
 class QPlainTextEdit;
-
-namespace attention::document {
-class Document;
-}
+class QTimer;
 
 namespace attention::shell {
 
-/// The document's notes in the current language, to read and to edit. GUI thread.
+/// The document's notes in the current language, to read and to edit. What is typed reaches the
+/// document within half a second; until the field is left it is one undo step. GUI thread.
 class NotesPanel : public QWidget {
     Q_OBJECT
   public:
@@ -33,6 +36,8 @@ class NotesPanel : public QWidget {
     QPointer<document::Document> m_document;
     QLabel* m_heading;
     QPlainTextEdit* m_text;
+    QTimer* m_commitSoon;
+    std::unique_ptr<document::Document::Gesture> m_typing;
 };
 
 } // namespace attention::shell

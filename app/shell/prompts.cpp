@@ -40,6 +40,36 @@ Prompts::Unsaved DialogPrompts::askUnsaved(const QString& name) {
     return box.clickedButton() == discard ? Unsaved::Discard : Unsaved::Cancel;
 }
 
+Prompts::Changed DialogPrompts::askChanged(const QString& name, ForeignChange change) {
+    const bool isGone = change == ForeignChange::Gone;
+    QMessageBox box(m_parent);
+    box.setIcon(QMessageBox::Warning);
+    box.setWindowTitle(isGone ? Text::tr("The file is gone") : Text::tr("The file has changed"));
+    box.setTextFormat(Qt::PlainText);
+    box.setText(
+        isGone ? Text::tr("“%1” was removed or moved by somebody else.").arg(name)
+               : Text::tr("“%1” was changed by somebody else after it was opened here.").arg(name));
+    box.setInformativeText(isGone ? Text::tr("It can be written anew at the same place.")
+                                  : Text::tr("Overwriting it loses their changes, reloading it "
+                                             "loses yours."));
+    const QPushButton* overwrite =
+        box.addButton(isGone ? Text::tr("&Write it anew") : Text::tr("&Overwrite"),
+                      isGone ? QMessageBox::AcceptRole : QMessageBox::DestructiveRole);
+    const QPushButton* saveAs = box.addButton(Text::tr("&Save as…"), QMessageBox::AcceptRole);
+    const QPushButton* reload =
+        isGone ? nullptr : box.addButton(Text::tr("&Reload"), QMessageBox::DestructiveRole);
+    QPushButton* cancel = box.addButton(Text::tr("&Cancel"), QMessageBox::RejectRole);
+    box.setEscapeButton(cancel);
+    box.setDefaultButton(cancel);
+    box.exec();
+    const QAbstractButton* clicked = box.clickedButton();
+    if (clicked == overwrite)
+        return Changed::Overwrite;
+    if (clicked == saveAs)
+        return Changed::SaveAs;
+    return reload && clicked == reload ? Changed::Reload : Changed::Cancel;
+}
+
 QString DialogPrompts::askOpenPath(const QString& folder) {
     return QFileDialog::getOpenFileName(m_parent, Text::tr("Open an experiment"), folder,
                                         projectFilter());

@@ -15,6 +15,12 @@ class Prompts {
     enum class Unsaved { Save, Discard, Cancel };
     /// What to do with the changes of the document of that name.
     virtual Unsaved askUnsaved(const QString& name) = 0;
+
+    enum class ForeignChange { Changed, Gone };
+    enum class Changed { Overwrite, SaveAs, Reload, Cancel };
+    /// What to do where the file of that name is no longer the one that was opened. A file that is
+    /// gone cannot be reloaded.
+    virtual Changed askChanged(const QString& name, ForeignChange change) = 0;
     /// A path, or empty where the person turned back.
     virtual QString askOpenPath(const QString& folder) = 0;
     virtual QString askSavePath(const QString& suggestion) = 0;
@@ -27,6 +33,7 @@ class DialogPrompts : public Prompts {
         : m_parent(parent) {}
 
     Unsaved askUnsaved(const QString& name) override;
+    Changed askChanged(const QString& name, ForeignChange change) override;
     QString askOpenPath(const QString& folder) override;
     QString askSavePath(const QString& suggestion) override;
 

@@ -4,6 +4,7 @@
 #include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
+#include "shell/recovery/recovery.h"
 #include "shell/settings_file.h"
 #include "shell/theme.h"
 
@@ -50,6 +51,7 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
         window.resize(1440, 900);
     window.files()->openExample(arguments.example.isEmpty() ? QLatin1String(kDefaultExample)
                                                             : arguments.example);
+    const Recovery recovery(&window, recoveryPath());
     window.show();
     window.focusEmbeddings();
     if (opened.found != SettingsFound::Good)

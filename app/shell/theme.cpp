@@ -39,6 +39,7 @@ QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); pad
 QMenuBar::item { padding: @4px @10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: palette(alternate-base); }
 QWidget#TopBar, QWidget#EditColumn, QWidget#HelpPanel, QWidget#TourPanel, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
+QFrame#OfferBar { background: palette(alternate-base); border: none; border-bottom: 1px solid palette(mid); }
 QWidget#HelpPanel, QWidget#TourPanel { border-left: 1px solid palette(mid); }
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }

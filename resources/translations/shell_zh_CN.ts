@@ -124,6 +124,46 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Save the experiment</source>
         <translation>保存实验</translation>
     </message>
+    <message>
+        <source>The file is gone</source>
+        <translation>文件已不存在</translation>
+    </message>
+    <message>
+        <source>The file has changed</source>
+        <translation>文件已更改</translation>
+    </message>
+    <message>
+        <source>“%1” was removed or moved by somebody else.</source>
+        <translation>“%1”已被他人删除或移走。</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by somebody else after it was opened here.</source>
+        <translation>“%1”在此处打开之后被他人更改过。</translation>
+    </message>
+    <message>
+        <source>It can be written anew at the same place.</source>
+        <translation>可以在原处重新写入。</translation>
+    </message>
+    <message>
+        <source>Overwriting it loses their changes, reloading it loses yours.</source>
+        <translation>覆盖会丢失他人的更改，重新加载会丢失您的更改。</translation>
+    </message>
+    <message>
+        <source>&amp;Write it anew</source>
+        <translation>重新写入(&amp;W)</translation>
+    </message>
+    <message>
+        <source>&amp;Overwrite</source>
+        <translation>覆盖(&amp;O)</translation>
+    </message>
+    <message>
+        <source>&amp;Save as…</source>
+        <translation>另存为(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;Reload</source>
+        <translation>重新加载(&amp;R)</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>

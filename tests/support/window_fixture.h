@@ -38,14 +38,20 @@ namespace attention::test {
 /// Answers that a test gives in a person's place, and what was asked.
 struct Answers : shell::Prompts {
     Unsaved unsaved = Unsaved::Cancel;
+    Changed changed = Changed::Cancel;
     QString openPath;
     QString savePath;
     QStringList unsavedNames;
+    QList<ForeignChange> foreignChanges;
     QStringList suggestions;
 
     Unsaved askUnsaved(const QString& name) override {
         unsavedNames << name;
         return unsaved;
+    }
+    Changed askChanged(const QString&, ForeignChange change) override {
+        foreignChanges << change;
+        return changed;
     }
     QString askOpenPath(const QString&) override { return openPath; }
     QString askSavePath(const QString& suggestion) override {

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/recovery/recovery.h"
+
+#include "document/document.h"
+#include "files/recovery_slot.h"
+#include "shell/document_files.h"
+#include "shell/main_window.h"
+#include "shell/recovery/offer_bar.h"
+
+#include <QMetaObject>
+#include <QStandardPaths>
+#include <QThreadPool>
+
+#include <memory>
+#include <utility>
+
+namespace attention::shell {
+
+using document::Autosave;
+
+Recovery::Recovery(MainWindow* window, const QString& folder, std::chrono::milliseconds every)
+    : m_window(window)
+    , m_autosave(new Autosave(window->document(), folder, every, this))
+    , m_bar(new OfferBar)
+    , m_pool(new QThreadPool(this)) {
+    window->addBar(m_bar);
+    DocumentFiles* files = window->files();
+    const auto takeHash = [this, files] { m_autosave->setFileHash(files->fileHash()); };
+    takeHash();
+    connect(files, &DocumentFiles::fileHashChanged, this, takeHash);
+    connect(files, &DocumentFiles::givenUp, m_autosave, &Autosave::giveUp);
+    connect(files, &DocumentFiles::notSaved, m_autosave, &Autosave::keepAgain);
+    files->setKeeper([this](const QString& path, const QByteArray& project) {
+        m_autosave->keepBeforeSaving(path, project);
+    });
+    connect(m_autosave, &Autosave::failed, this, [this](const QString& reason) {
+        m_window->tell(tr("Unsaved work cannot be kept for the case of a crash: %1").arg(reason));
+    });
+    connect(m_bar, &OfferBar::restoreWanted, this, &Recovery::restore);
+    m_pool->start([this, folder] {
+        auto all = std::make_shared<std::vector<FoundWork>>(findWork(folder));
+        QMetaObject::invokeMethod(
+            this,
+            [this, all] {
+                for (const FoundWork& found : *all)
+                    m_bar->offer(found);
+                Q_EMIT looked();
+            },
+            Qt::QueuedConnection);
+    });
+}
+
+Recovery::~Recovery() {
+    m_pool->waitForDone();
+    m_window->files()->setKeeper({});
+}
+
+void Recovery::restore(const FoundWork& found) {
+    DocumentFiles* files = m_window->files();
+    if (files->restore(found.work->experiment, found.work->origin) ==
+        DocumentFiles::Outcome::NotDone)
+        return;
+    m_autosave->adopt(found.slot);
+    m_bar->remove(found.slot.get());
+    m_window->focusEmbeddings();
+}
+
+QString recoveryPath() {
+    return QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+           QStringLiteral("/attention-lab/recovery");
+}
+
+} // namespace attention::shell

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "document/autosave.h"
+#include "shell/recovery/found_work.h"
+
+#include <QObject>
+#include <QString>
+
+#include <chrono>
+#include <vector>
+
+class QThreadPool;
+
+namespace attention::shell {
+
+class MainWindow;
+class OfferBar;
+
+/// Nothing is lost: keeps the window's unsaved work in a folder of recovery files, and offers what
+/// windows left there that ended without asking. GUI thread.
+class Recovery : public QObject {
+    Q_OBJECT
+  public:
+    /// Of the document that is the person's own; ends before the window does.
+    Recovery(MainWindow* window, const QString& folder,
+             std::chrono::milliseconds every = document::Autosave::kEvery);
+    ~Recovery() override;
+
+    OfferBar* bar() const { return m_bar; }
+    document::Autosave* autosave() const { return m_autosave; }
+
+  Q_SIGNALS:
+    void looked(); ///< what was found is on show
+
+  private:
+    void restore(const FoundWork& found);
+
+    MainWindow* m_window;
+    document::Autosave* m_autosave;
+    OfferBar* m_bar;
+    QThreadPool* m_pool;
+};
+
+/// Where the recovery files of this user are.
+QString recoveryPath();
+
+} // namespace attention::shell

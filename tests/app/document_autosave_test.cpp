@@ -1,0 +1,307 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "document/autosave.h"
+
+#include "core/error.h"
+#include "core/examples.h"
+#include "core/io/project_file.h"
+#include "core/random.h"
+#include "core/reshape.h"
+#include "document/document.h"
+#include "document/recovery_text.h"
+#include "files/file_bytes.h"
+#include "files/recovery_slot.h"
+#include "tests/support/measurable.h"
+
+#include <QDir>
+#include <QElapsedTimer>
+#include <QFile>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <algorithm>
+#include <chrono>
+#include <memory>
+#include <optional>
+#include <thread>
+#include <vector>
+
+using namespace attention;
+using namespace std::chrono_literals;
+using document::Autosave;
+using document::Document;
+using document::KeptWork;
+
+namespace {
+
+constexpr core::TensorId kX{core::TensorKind::Embeddings, 0};
+
+core::Matrix number(double value) {
+    return core::Matrix::Constant(1, 1, value);
+}
+
+} // namespace
+
+class DocumentAutosaveTest : public QObject {
+    Q_OBJECT
+
+    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<Document> m_document;
+
+    QString folder() const { return m_folder->filePath(QStringLiteral("recovery")); }
+
+    void edit(double value) const {
+        m_document->editCells(kX, {1, 2, 1, 1}, number(value), {words::Deed::EditCell, {}});
+    }
+
+    /// The only recovery file as it stands, whoever holds it.
+    std::optional<KeptWork> kept() const {
+        const QFileInfoList files =
+            QDir(folder()).entryInfoList({QStringLiteral("*.recovery")}, QDir::Files);
+        if (files.size() != 1)
+            return std::nullopt;
+        return document::parseRecovery(
+            std::get<QByteArray>(files::readFile(files.front().filePath())));
+    }
+    double keptNumber() const {
+        const auto work = kept();
+        return work ? (*work->experiment.embeddings)(1, 2) : -1;
+    }
+    bool hasFile() const {
+        return !QDir(folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files).isEmpty();
+    }
+
+  private Q_SLOTS:
+    void init() {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_document = std::make_unique<Document>();
+        m_document->start(core::exampleNamed("four-heads"), {}, QStringLiteral("four-heads"));
+    }
+
+    void anUnchangedDocumentLeavesNoTrace() {
+        {
+            const Autosave autosave(m_document.get(), folder(), 1ms);
+            QTest::qWait(30);
+        }
+        QVERIFY(!QFileInfo::exists(folder()));
+    }
+
+    void anEditIsKeptWithItsOrigin() {
+        m_document->start(core::exampleNamed("causal"), QStringLiteral("/some/文件.attn"));
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        autosave.setFileHash("hash of the file");
+        const QDateTime before = QDateTime::currentDateTime();
+        edit(12.5);
+        QTRY_VERIFY(kept());
+        const KeptWork work = *kept();
+        QVERIFY(core::sameExperiment(work.experiment, m_document->experiment()));
+        QCOMPARE(work.origin.path, QStringLiteral("/some/文件.attn"));
+        QCOMPARE(work.origin.fileHash, QByteArray("hash of the file"));
+        QVERIFY(work.origin.exampleName.isEmpty());
+        QVERIFY(std::abs(before.msecsTo(work.origin.keptAt)) < 10'000);
+    }
+
+    void theNewestOfManyEditsIsKept() {
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        for (int i = 1; i <= 200; ++i) {
+            edit(i);
+            QCoreApplication::processEvents();
+        }
+        QTRY_COMPARE(keptNumber(), 200.0);
+    }
+
+    // The clock does not begin anew with each edit.
+    void continuousEditingIsKeptToo() {
+        Autosave autosave(m_document.get(), folder(), 100ms);
+        QElapsedTimer clock;
+        clock.start();
+        int i = 0;
+        while (clock.elapsed() < 1500 && keptNumber() < 0) {
+            edit(++i);
+            QTest::qWait(5);
+        }
+        QVERIFY(keptNumber() > 0);
+    }
+
+    void savingTakesTheFileAway() {
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(1.5);
+        QTRY_VERIFY(hasFile());
+        m_document->markSaved(m_folder->filePath(QStringLiteral("saved.attn")));
+        autosave.wait();
+        QVERIFY(!hasFile());
+        edit(2.5);
+        QTRY_COMPARE(keptNumber(), 2.5);
+    }
+
+    void undoingEverythingTakesTheFileAway() {
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(1.5);
+        QTRY_VERIFY(hasFile());
+        m_document->undo();
+        autosave.wait();
+        QVERIFY(!hasFile());
+        m_document->redo();
+        QTRY_COMPARE(keptNumber(), 1.5);
+    }
+
+    void anotherDocumentTakesTheFileAway() {
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(1.5);
+        QTRY_VERIFY(hasFile());
+        m_document->start(core::exampleNamed("causal"));
+        autosave.wait();
+        QVERIFY(!hasFile());
+    }
+
+    void whatWasGivenUpIsNotKeptAtTheEnd() {
+        {
+            Autosave autosave(m_document.get(), folder(), 1ms);
+            edit(1.5);
+            QTRY_VERIFY(hasFile());
+            edit(2.5);
+            autosave.giveUp();
+            autosave.wait();
+            QVERIFY(!hasFile());
+        }
+        QVERIFY(QDir(folder()).isEmpty(QDir::Files | QDir::Hidden));
+    }
+
+    void whatWasNotAskedAboutIsKeptAtTheEnd() {
+        {
+            const Autosave autosave(m_document.get(), folder(), 1h);
+            edit(1.5);
+        }
+        QCOMPARE(keptNumber(), 1.5);
+        QCOMPARE(files::RecoverySlot::abandoned(folder()).size(), std::size_t(1));
+    }
+
+    void whatIsBeingSavedIsKeptBeforehand() {
+        Autosave autosave(m_document.get(), folder(), 1h);
+        edit(1.5);
+        const QByteArray text =
+            QByteArray::fromStdString(core::io::writeProject(m_document->experiment()));
+        std::thread([&] { autosave.keepBeforeSaving(QStringLiteral("/new.attn"), text); }).join();
+        QCOMPARE(kept()->project, text);
+        QCOMPARE(kept()->origin.path, QStringLiteral("/new.attn"));
+        m_document->markSaved(QStringLiteral("/new.attn"));
+        autosave.wait();
+        QVERIFY(!hasFile());
+    }
+
+    void aSaveThatFailedLeavesTheWorkWhereItBelonged() {
+        m_document->start(core::exampleNamed("causal"), QStringLiteral("/first.attn"));
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(1.5);
+        QTRY_VERIFY(hasFile());
+        const QByteArray text =
+            QByteArray::fromStdString(core::io::writeProject(m_document->experiment()));
+        std::thread([&] { autosave.keepBeforeSaving(QStringLiteral("/new.attn"), text); }).join();
+        autosave.keepAgain();
+        QTRY_COMPARE(kept()->origin.path, QStringLiteral("/first.attn"));
+    }
+
+    void anAdoptedSlotIsWrittenInstead() {
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(1.5);
+        QTRY_VERIFY(hasFile());
+        auto slot = std::make_shared<files::RecoverySlot>(
+            std::move(std::get<files::RecoverySlot>(files::RecoverySlot::create(folder()))));
+        const QString path = slot->path();
+        QVERIFY(!slot->write(document::recoveryText(
+            {}, QByteArray::fromStdString(core::io::writeProject(m_document->experiment())))));
+        autosave.adopt(std::move(slot));
+        edit(2.5);
+        autosave.wait();
+        QTRY_COMPARE(keptNumber(), 2.5);
+        QVERIFY(QFileInfo::exists(path));
+    }
+
+    void aFailureIsSaidOnce() {
+        QFile file(m_folder->filePath(QStringLiteral("recovery")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        Autosave autosave(m_document.get(), folder() + QStringLiteral("/inside"), 1ms);
+        QSignalSpy failed(&autosave, &Autosave::failed);
+        edit(1.5);
+        QTRY_COMPARE(failed.size(), 1);
+        QVERIFY(!failed.front().front().toString().isEmpty());
+        edit(2.5);
+        QTest::qWait(50);
+        QCOMPARE(failed.size(), 1);
+    }
+
+    void everyDamageIsNoticed() {
+        const QByteArray good = document::recoveryText(
+            {QStringLiteral("/a.attn"), {}, {}, QDateTime::currentDateTime()},
+            QByteArray::fromStdString(core::io::writeProject(core::exampleNamed("causal"))));
+        QVERIFY(core::sameExperiment(document::parseRecovery(good).experiment,
+                                     core::exampleNamed("causal")));
+        const auto isRefused = [](const QByteArray& bytes) {
+            try {
+                document::parseRecovery(bytes);
+                return false;
+            } catch (const core::Error&) {
+                return true;
+            }
+        };
+        QVERIFY(isRefused({}));
+        QVERIFY(isRefused("{}\n"));
+        QVERIFY(isRefused(good + ' '));
+        for (qsizetype length = 0; length < good.size(); length += 7)
+            QVERIFY(isRefused(good.left(length)));
+        QByteArray digit = good;
+        const qsizetype place = digit.lastIndexOf('1');
+        digit[place] = '2';
+        QVERIFY(isRefused(digit));
+    }
+
+    // 12 heads, 512 tokens, 768 dimensions.
+    void largeWorkIsKeptWithoutHoldingTheWindowUp() {
+        if (!test::isMeasurable())
+            QSKIP("not as fast as it is for a person");
+        core::RandomState random(3);
+        core::Experiment large;
+        for (int token = 0; token < 512; ++token)
+            large.tokens.push_back("t" + std::to_string(token));
+        large.embeddings = random.randn(512, 768);
+        for (int head = 0; head < 12; ++head) {
+            large.heads.push_back({"", random.randn(768, 64), {}});
+            large.kv_heads.push_back({random.randn(768, 64), random.randn(768, 64), {}, {}});
+        }
+        large.W_O = random.randn(768, 768);
+        m_document->start(std::move(large));
+        Autosave autosave(m_document.get(), folder());
+        QSignalSpy written(&autosave, &Autosave::kept);
+        std::vector<qint64> turns;
+        std::vector<std::pair<qint64, quint64>> edits;
+        qint64 worst = 0;
+        std::size_t lost = 0;
+        QElapsedTimer clock;
+        clock.start();
+        qsizetype seen = 0;
+        for (int i = 1; clock.elapsed() < 5000; ++i) {
+            QElapsedTimer turn;
+            turn.start();
+            edit(i);
+            edits.emplace_back(clock.elapsed(), m_document->revision());
+            QCoreApplication::processEvents(QEventLoop::AllEvents, 5);
+            turns.push_back(turn.elapsed());
+            std::this_thread::sleep_for(10ms);
+            for (; seen < written.size(); ++seen)
+                while (lost < edits.size() &&
+                       edits[lost].second <= written[seen].front().toULongLong())
+                    ++lost;
+            if (lost < edits.size())
+                worst = std::max(worst, clock.elapsed() - edits[lost].first);
+        }
+        std::ranges::sort(turns);
+        const qint64 most = turns[turns.size() * 99 / 100];
+        qInfo("oldest edit not yet kept: %lld ms; 99 %% of edits within %lld ms, the longest %lld",
+              worst, most, turns.back());
+        QVERIFY2(worst < 2000, qPrintable(QString::number(worst)));
+        QVERIFY2(most <= 16, qPrintable(QString::number(most)));
+    }
+};
+
+QTEST_MAIN(DocumentAutosaveTest)
+#include "document_autosave_test.moc"
