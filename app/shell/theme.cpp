@@ -39,7 +39,6 @@ QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); pad
 QMenuBar::item { padding: @4px @10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: palette(alternate-base); }
 QWidget#TopBar, QWidget#EditColumn, QWidget#HelpPanel, QWidget#TourPanel, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
-QFrame#OfferBar { background: palette(alternate-base); border: none; border-bottom: 1px solid palette(mid); }
 QWidget#HelpPanel, QWidget#TourPanel { border-left: 1px solid palette(mid); }
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }
@@ -66,6 +65,7 @@ QSplitter#HeadsSplitter::handle { background: transparent; }
 QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: palette(highlight); }
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
+QScrollArea#OfferBar { background: palette(alternate-base); border-bottom: 1px solid palette(mid); }
 QPlainTextEdit, QTextBrowser#HelpPage, QTextBrowser#TourPage { background: transparent; }
 QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
 QLabel[label="heading"] { font-size: @12px; font-weight: 600; }
