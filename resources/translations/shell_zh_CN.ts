@@ -1033,6 +1033,18 @@ norm</source>
         <source>Menus do not fade, the caret does not blink, the progress line stands still</source>
         <translation>菜单不淡入淡出，光标不闪烁，进度条不移动</translation>
     </message>
+    <message>
+        <source>%1 MiB, half of this machine’s</source>
+        <translation>%1 MiB，本机内存的一半</translation>
+    </message>
+    <message>
+        <source>Memory for &amp;files:</source>
+        <translation>读取文件的内存(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>How much memory reading a file of arrays may use; what needs more is refused</source>
+        <translation>读取数组文件最多可用多少内存；需要更多的会被拒绝</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::SinkControls</name>
