@@ -55,6 +55,7 @@ QToolButton[flat="true"]:focus, QToolButton[autoRaise="true"]:focus { border-col
 QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
     border-color: palette(highlight); font-weight: 600; padding: @4px @14px; }
 QPushButton[primary="true"]:focus { border-color: palette(text); }
+QPushButton[primary="true"]:disabled { background: palette(button); color: palette(placeholder-text); border-color: palette(mid); }
 QToolButton[segment] { border-radius: 0; padding: @4px @9px; margin-left: -1px; }
 QToolButton[segment="first"] { border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0; }
 QToolButton[segment="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }

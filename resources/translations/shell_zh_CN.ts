@@ -164,6 +164,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>&amp;Reload</source>
         <translation>重新加载(&amp;R)</translation>
     </message>
+    <message>
+        <source>Import numbers</source>
+        <translation>导入数值</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>
@@ -424,6 +428,14 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Weights &amp;as lines</source>
         <translation>注意力权重连线图(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Import numbers…</source>
+        <translation>导入数值(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>Paste specia&amp;l…</source>
+        <translation>选择性粘贴(&amp;L)…</translation>
     </message>
 </context>
 <context>
