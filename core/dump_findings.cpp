@@ -50,6 +50,8 @@ class Finder {
         : m_rowHasAny(static_cast<std::size_t>(rows), 0)
         , m_columnHasAny(static_cast<std::size_t>(columns), 0) {
         m_findings.tolerance = tolerance;
+        m_findings.height = rows;
+        m_findings.width = columns;
     }
 
     void look(const DumpPlace& place, const Matrix& values) {

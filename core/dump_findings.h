@@ -34,6 +34,8 @@ struct SumFindings {
 
 struct DumpFindings {
     Index maps = 0;
+    Index height = 0; ///< rows of the turned map
+    Index width = 0;
     Index notANumber = 0; ///< cells that are NaN
     Index infinite = 0;   ///< cells that are +∞ or −∞
     std::optional<DumpCell> firstNotFinite;

@@ -3,6 +3,7 @@
 
 #include "core/number_text.h"
 #include "figure/text_metrics.h"
+#include "heatmap/not_finite.h"
 #include "words/names.h"
 
 #include <QHash>
@@ -142,15 +143,17 @@ figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, cons
                        cells.height() / static_cast<double>(grid.rows));
     grid.hatch = blocked.hatch;
     grid.fills.reserve(static_cast<std::size_t>(values.size()));
+    const bool isHatched = content.allowed || hasNotFinite(content);
     for (core::Index row = 0; row < grid.rows; ++row) {
         for (core::Index column = 0; column < grid.columns; ++column) {
-            const bool isBlocked = content.isBlocked(row, column);
-            grid.fills.push_back(isBlocked ? blocked.fill
+            const bool isBare =
+                isHatched && (content.isBlocked(row, column) || isNotFinite(content, row, column));
+            grid.fills.push_back(isBare ? blocked.fill
                                  : content.isLeftOut(column)
                                      ? leftOut
                                      : content.scale.colorOf(values(row, column)));
-            if (content.allowed) {
-                grid.hatched.push_back(isBlocked);
+            if (isHatched) {
+                grid.hatched.push_back(isBare);
             }
         }
     }

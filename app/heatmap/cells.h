@@ -7,7 +7,8 @@
 
 namespace attention::heatmap {
 
-/// Fill and hatch of blocked cells: neutral, so that they are no value of any colour map.
+/// Fill and hatch of cells that are blocked or no finite number: neutral, so that they are no value
+/// of any colour map.
 struct BlockedColors {
     core::Rgb fill;
     core::Rgb hatch;
@@ -16,7 +17,7 @@ BlockedColors blockedColors(const Ink& ink);
 /// Of columns that the range leaves out.
 core::Rgb leftOutColor(const Ink& ink);
 
-/// One colour a cell; blocked cells neutral and hatched.
+/// One colour a cell; those that are blocked or no finite number are neutral and hatched.
 figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink);
 
 /// The numbers of all cells in one size and one count of decimals, left out where they do not fit;

@@ -5,6 +5,7 @@
 #include "figure/text_metrics.h"
 #include "heatmap/cells.h"
 #include "heatmap/labels.h"
+#include "heatmap/not_finite.h"
 #include "words/names.h"
 
 #include <QCoreApplication>
@@ -39,6 +40,9 @@ std::vector<Swatch> swatchesOf(const Legend& legend) {
     if (legend.blocked == Legend::Blocked::Some)
         swatches.push_back({QStringLiteral("-blocked"), blocked.fill, blocked.hatch,
                             QCoreApplication::translate("heatmap", "blocked")});
+    if (legend.notFinite == Legend::NotFinite::Some)
+        swatches.push_back(
+            {QStringLiteral("-not-finite"), blocked.fill, blocked.hatch, QStringLiteral("NaN, ∞")});
     return swatches;
 }
 
@@ -191,6 +195,7 @@ Legend legendOf(const MapContent& content, const LayoutOptions& options) {
     legend.scale = content.scale;
     legend.blocked = content.allowed ? Legend::Blocked::Some : Legend::Blocked::None;
     legend.leftOut = content.leftOut.empty() ? Legend::LeftOut::None : Legend::LeftOut::Some;
+    legend.notFinite = hasNotFinite(content) ? Legend::NotFinite::Some : Legend::NotFinite::None;
     legend.fontSize = options.fontSize;
     legend.ink = options.ink;
     const bool isSaid = options.title == Shown::Yes && content.title.contains(content.legendTitle);

@@ -14,12 +14,14 @@ namespace attention::heatmap {
 struct Legend {
     enum class Blocked { None, Some };
     enum class LeftOut { None, Some };
+    enum class NotFinite { None, Some };
 
     QString name;  ///< of its cells' group
     QString title; ///< upright beside the numbers; may be empty
     core::ColorScale scale;
     Blocked blocked = Blocked::None;
     LeftOut leftOut = LeftOut::None;
+    NotFinite notFinite = NotFinite::None;
     double fontSize = 12;
     Ink ink;
 

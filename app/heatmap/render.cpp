@@ -2,6 +2,7 @@
 #include "heatmap/render.h"
 
 #include "heatmap/algebra_content.h"
+#include "heatmap/contents_figure.h"
 #include "heatmap/lines_figure.h"
 #include "heatmap/lines_words.h"
 #include "heatmap/map_content.h"
@@ -127,6 +128,14 @@ figure::Figure figureOf(const core::Experiment& experiment, const core::Trace& t
         std::move(contents.begin(), contents.end(), std::back_inserter(all));
     }
     return sheetWithCaption(all, choices);
+}
+
+figure::Figure figureOf(const std::vector<MapContent>& contents, const RenderChoices& choices) {
+    return sheetWithCaption(contents, choices);
+}
+
+QString automaticCaption(const std::vector<MapContent>& contents, const RenderChoices& choices) {
+    return captionOf(contents, choices);
 }
 
 QString viewName(View view) {

@@ -6,6 +6,7 @@
 #include "heatmap/labels.h"
 #include "heatmap/legend.h"
 #include "heatmap/map_plan.h"
+#include "heatmap/not_finite.h"
 
 #include <algorithm>
 #include <cmath>
@@ -237,6 +238,10 @@ Legend Sheet::sharedLegend() const {
     if (std::any_of(m_contents->begin(), m_contents->end(),
                     [](const MapContent& content) { return content.allowed != nullptr; })) {
         legend.blocked = Legend::Blocked::Some;
+    }
+    if (std::any_of(m_contents->begin(), m_contents->end(),
+                    [](const MapContent& content) { return hasNotFinite(content); })) {
+        legend.notFinite = Legend::NotFinite::Some;
     }
     return legend;
 }

@@ -34,7 +34,6 @@ class EditShare;
 class Gallery;
 class HeadsPage;
 class HelpPanel;
-class ImportActions;
 class LayerActions;
 class MaskEditing;
 class Menus;
@@ -123,7 +122,6 @@ class MainWindow : public QMainWindow {
     Menus* m_menus;
     LayerActions* m_layer;
     DocumentFiles* m_files;
-    ImportActions* m_imports = nullptr;
     TopBar* m_topBar;
     QProgressBar* m_progress;
     QTimer* m_progressDelay;

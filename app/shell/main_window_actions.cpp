@@ -6,12 +6,12 @@
 #include "document/recompute.h"
 #include "heatmap/lines_panel.h"
 #include "heatmap/render.h"
+#include "maps/page.h"
 #include "shell/document_files.h"
 #include "shell/export/copy_image.h"
 #include "shell/export/dialog.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
-#include "shell/import/import_actions.h"
 #include "shell/main_window.h"
 #include "shell/map_or_lines.h"
 #include "shell/menus.h"
@@ -65,11 +65,12 @@ void MainWindow::connectFileActions() {
     connect(m_files, &DocumentFiles::failed, this, [this](const QString& sentence) {
         m_message->show(MessageBar::Kind::Event, sentence);
     });
+    connect(m_pages->maps(), &MapPages::failed, this, &MainWindow::tell);
+    connect(m_pages->maps(), &MapPages::opened, this,
+            [this] { m_message->clear(MessageBar::Kind::Event); });
     connect(m_files, &DocumentFiles::saved, this,
             [this] { m_message->clear(MessageBar::Kind::Event); });
     m_menus->setRecentPaths(m_files->recentPaths());
-    m_imports = new ImportActions(m_actions, m_files->prompts(), m_settings, this);
-    connect(m_imports, &ImportActions::refused, this, &MainWindow::tell);
 }
 
 void MainWindow::connectEditActions() {
@@ -110,11 +111,16 @@ void MainWindow::connectEditActions() {
 void MainWindow::connectLayerActions() {
     using words::Deed;
     const auto step = [this](core::Index by) {
+        if (m_pages->current() == Pages::Kind::Maps) {
+            m_pages->maps()->page()->step(by);
+            return;
+        }
         const core::Index count = m_document->experiment().headCount();
         m_document->selection()->selectHead((m_document->selection()->head() + by + count) % count);
     };
     connect(m_actions["head.next"], &QAction::triggered, this, [step] { step(1); });
     connect(m_actions["head.previous"], &QAction::triggered, this, [step] { step(-1); });
+    connect(m_pages, &Pages::pageChanged, this, &MainWindow::showShape);
     connect(m_actions["weights.outputProjection"], &QAction::triggered, this, [this](bool present) {
         commitOpenEditor();
         m_document->reshape(
@@ -134,6 +140,10 @@ void MainWindow::connectLayerActions() {
 void MainWindow::exportHeatmap() {
     if (m_pages->current() == Pages::Kind::Study) {
         m_pages->study()->exportStudy();
+        return;
+    }
+    if (m_pages->current() == Pages::Kind::Maps) {
+        m_pages->maps()->exportMaps();
         return;
     }
     if (!m_recompute->result())
@@ -197,6 +207,10 @@ void MainWindow::offerWorksheet() {
 void MainWindow::copyImage() {
     if (m_pages->current() == Pages::Kind::Study) {
         m_pages->study()->copyStudy();
+        return;
+    }
+    if (m_pages->current() == Pages::Kind::Maps) {
+        m_pages->maps()->copyMap();
         return;
     }
     const MapOrLines* answer = m_page->mapOrLines();

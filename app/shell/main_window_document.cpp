@@ -8,7 +8,6 @@
 #include "shell/document_files.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
-#include "shell/import/import_actions.h"
 #include "shell/layer_actions.h"
 #include "shell/layer_panel.h"
 #include "shell/main_window.h"
@@ -50,7 +49,6 @@ void MainWindow::showDocument(document::Document* document) {
     m_masks->setDocument(document);
     m_pages->setDocument(document);
     m_layer->setDocument(document);
-    m_imports->setDocument(document);
     m_recompute->setDocument(document);
     showStarted();
 }
@@ -107,8 +105,9 @@ void MainWindow::showShape() {
     m_topBar->setExperiment(experiment);
     m_actions["view.stage.9"]->setEnabled(core::positionStageOf(experiment).has_value());
     m_actions["head.remove"]->setEnabled(experiment.headCount() > 1);
-    m_actions["head.next"]->setEnabled(experiment.headCount() > 1);
-    m_actions["head.previous"]->setEnabled(experiment.headCount() > 1);
+    const bool isMaps = m_pages->current() == Pages::Kind::Maps;
+    m_actions["head.next"]->setEnabled(isMaps || experiment.headCount() > 1);
+    m_actions["head.previous"]->setEnabled(isMaps || experiment.headCount() > 1);
     m_actions["weights.outputProjection"]->setChecked(experiment.W_O.has_value());
     m_actions["weights.biases"]->setChecked(experiment.heads.empty() ||
                                             experiment.heads.front().b_Q.has_value());

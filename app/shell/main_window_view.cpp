@@ -169,6 +169,12 @@ void MainWindow::connectPanels() {
         if (m_splitter->sizes().constFirst() == 0)
             m_actions["view.editColumn"]->setChecked(false);
     });
+    // Maps of a file have nothing to edit.
+    connect(m_pages, &Pages::pageChanged, this, [this] {
+        if (!m_presentation->isOn())
+            m_edit->setVisible(m_actions["view.editColumn"]->isChecked() &&
+                               m_pages->current() != Pages::Kind::Maps);
+    });
     connect(m_actions["view.sidePanel"], &QAction::toggled, this, [this](bool on) {
         m_page->setSide(on ? HeadsPage::Side::Shown : HeadsPage::Side::Hidden);
         m_settings->setValue(kSidePanelKey, on);

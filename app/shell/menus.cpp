@@ -41,23 +41,24 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     : QObject(window) {
     QMenuBar* bar = window->menuBar();
     m_file = bar->addMenu(QString());
-    add(m_file, actions, {"file.new", "file.newLayer", "file.open"});
+    add(m_file, actions, {"file.new", "file.newLayer", "file.open", "file.openMaps"});
     m_recent = m_file->addMenu(QString());
     m_examples = m_file->addMenu(QString());
     add(m_file, actions,
-        {"", "file.save", "file.saveAs", "", "file.import", "file.export", "file.worksheet", "",
+        {"", "file.save", "file.saveAs", "", "file.export", "file.worksheet", "", "file.closeMaps",
          "file.quit"});
     m_edit = bar->addMenu(QString());
     add(m_edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "edit.pasteSpecial", "",
-         "compare.pin", "compare.difference", "", "edit.settings"});
+        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "", "compare.pin",
+         "compare.difference", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",
          "head.next", "head.previous", "", "weights.outputProjection", "weights.biases", "",
          "layer.useResidual", "layer.useFinal"});
     m_view = bar->addMenu(QString());
-    addExclusive(m_view, actions, {"view.page.heads", "view.page.walkthrough", "view.page.study"});
+    addExclusive(m_view, actions,
+                 {"view.page.heads", "view.page.walkthrough", "view.page.study", "view.page.maps"});
     add(m_view, actions, {"", "view.back", "view.forward", ""});
     m_stage = m_view->addMenu(QString());
     for (int stage = 1; stage <= 9; ++stage)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QList>
+#include <QPair>
 #include <QWidget>
 
 class QAction;
@@ -9,7 +10,7 @@ class QToolButton;
 
 namespace attention::shell {
 
-/// Exclusive actions as one segmented button. GUI thread.
+/// Exclusive actions as one segmented button; those that are not there have no segment. GUI thread.
 class PageChooser : public QWidget {
     Q_OBJECT
   public:
@@ -19,6 +20,9 @@ class PageChooser : public QWidget {
 
   private:
     void follow(QToolButton* button, const QAction* page);
+    void shapeSegments();
+
+    QList<QPair<QToolButton*, const QAction*>> m_buttons;
 };
 
 } // namespace attention::shell

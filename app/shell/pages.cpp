@@ -3,6 +3,7 @@
 
 #include "document/document.h"
 #include "document/recompute.h"
+#include "maps/page.h"
 #include "plots/algebra_panel.h"
 #include "plots/study_page.h"
 #include "shell/actions.h"
@@ -32,7 +33,7 @@ namespace {
 const QString kPageKey = QStringLiteral("window/page");
 /// In the order of Pages::Kind, which is that of the pages.
 const QStringList kCodes{QStringLiteral("heads"), QStringLiteral("walkthrough"),
-                         QStringLiteral("study")};
+                         QStringLiteral("study"), QStringLiteral("maps")};
 const QString kHeadsSplitterKey = QStringLiteral("window/heads");
 const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
 const QString kPaperKey = QStringLiteral("walkthrough/paper");
@@ -55,21 +56,24 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_learn(m_walkthrough->panels())
     , m_layer(new LayerPanel(actions))
     , m_influence(new InfluencePanels(actions, this))
-    , m_study(settings, m_walkthrough->panels(), nullptr) {
+    , m_study(settings, m_walkthrough->panels(), nullptr)
+    , m_maps(actions, settings) {
     m_heads->addToSide(m_layer);
     addWidget(m_heads);
     addWidget(m_walkthrough);
     addWidget(m_study.page());
+    addWidget(m_maps.page());
     connectPages(actions);
     connectSentences();
     connectLooks(actions);
+    connectMaps(actions);
     connectVisits();
     followMotion();
 }
 
 void Pages::connectPages(const Actions& actions) {
     const QList<QAction*> pages{actions["view.page.heads"], actions["view.page.walkthrough"],
-                                actions["view.page.study"]};
+                                actions["view.page.study"], actions["view.page.maps"]};
     for (int page = 0; page < pages.size(); ++page)
         connect(pages[page], &QAction::triggered, this,
                 [this, page] { setCurrent(static_cast<Kind>(page)); });
@@ -116,6 +120,10 @@ void Pages::connectLooks(const Actions& actions) {
     QAction* lines = actions["view.lines"];
     MapOrLines* answer = m_heads->mapOrLines();
     connect(lines, &QAction::triggered, this, [this, answer](bool isOn) {
+        if (current() == Kind::Maps) {
+            m_maps.page()->setView(isOn ? maps::Header::View::Lines : maps::Header::View::Map);
+            return;
+        }
         answer->setView(isOn ? MapOrLines::View::Lines : MapOrLines::View::Map);
         if (isOn && m_document) {
             m_document->selection()->selectStage(core::Stage::Weights);
@@ -132,6 +140,26 @@ void Pages::connectLooks(const Actions& actions) {
         Q_EMIT formExportWanted(form == Form::QueryKey ? heatmap::View::QueryKey
                                                        : heatmap::View::ValueOutput);
     });
+}
+
+/// The page is there while maps are open; closed, the page before it comes back.
+void Pages::connectMaps(const Actions& actions) {
+    connect(m_maps.page(), &maps::Page::sentenceChanged, this, [this](const QString& sentence) {
+        if (current() == Kind::Maps)
+            Q_EMIT sentenceChanged(m_sentence = sentence);
+    });
+    connect(&m_maps, &MapPages::opened, this, [this] { setCurrent(Kind::Maps); });
+    connect(&m_maps, &MapPages::closed, this, [this] {
+        if (current() == Kind::Maps)
+            setCurrent(m_beforeMaps);
+    });
+    const auto follow = [this, lines = actions["view.lines"]] {
+        const bool isOfMaps = m_maps.page()->view() == maps::Header::View::Lines;
+        const bool isOfHeads = m_heads->mapOrLines()->view() == MapOrLines::View::Lines;
+        lines->setChecked(current() == Kind::Maps ? isOfMaps : isOfHeads);
+    };
+    connect(m_maps.page(), &maps::Page::shownChanged, this, follow);
+    connect(this, &Pages::pageChanged, this, follow);
 }
 
 /// The places that were visited on the walkthrough.
@@ -163,8 +191,12 @@ void Pages::setCurrent(Kind kind) {
         return;
     }
     m_walkthrough->player()->pause();
+    if (kind == Kind::Maps)
+        m_beforeMaps = current();
     setCurrentIndex(static_cast<int>(kind));
-    m_settings->setValue(kPageKey, kCodes[currentIndex()]);
+    // Maps are not open any more at the next start.
+    if (kind != Kind::Maps)
+        m_settings->setValue(kPageKey, kCodes[currentIndex()]);
     showMarks();
     Q_EMIT pageChanged();
 }
@@ -232,7 +264,7 @@ void Pages::showMarks() {
 
 void Pages::showStage(core::Stage stage) {
     m_document->selection()->selectStage(stage);
-    if (current() == Kind::Study)
+    if (current() == Kind::Study || current() == Kind::Maps)
         setCurrent(Kind::Heads); // where there are stages to be seen
     if (current() == Kind::Walkthrough)
         m_walkthrough->flow()->showStage(stage);
@@ -255,7 +287,8 @@ void Pages::restore() {
                                   : walkthrough::ArithmeticPanel::Paper::Off);
     if (m_settings->value(kLinesKey).toBool())
         m_heads->mapOrLines()->setView(MapOrLines::View::Lines);
-    if (const auto page = kCodes.indexOf(m_settings->value(kPageKey).toString()); page > 0)
+    if (const auto page = kCodes.indexOf(m_settings->value(kPageKey).toString());
+        page > 0 && page < kCodes.size() - 1)
         setCurrent(static_cast<Kind>(page));
 }
 

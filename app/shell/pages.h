@@ -5,6 +5,7 @@
 #include "heatmap/render.h"
 #include "shell/influence_panels.h"
 #include "shell/learn_panels.h"
+#include "shell/map_pages.h"
 #include "shell/plot_panels.h"
 #include "shell/study_panels.h"
 
@@ -37,13 +38,13 @@ class ComparePanels;
 class HeadsPage;
 class LayerPanel;
 
-/// What answers beside the edit column: the heads' page, the walkthrough or the study of √d_k, as
-/// its actions and the settings say. Hands both what they show, and the marks of the walkthrough to
-/// the edit column. GUI thread.
+/// What answers beside the edit column: the heads' page, the walkthrough, the study of √d_k or
+/// the attention maps of a file, as its actions and the settings say. Hands them what they show,
+/// and the marks of the walkthrough to the edit column. GUI thread.
 class Pages : public QStackedWidget {
     Q_OBJECT
   public:
-    enum class Kind { Heads, Walkthrough, Study };
+    enum class Kind { Heads, Walkthrough, Study, Maps };
 
     /// `settings` and `appearance` outlive the pages.
     Pages(const Actions& actions, QSettings* settings, Appearance* appearance,
@@ -53,6 +54,7 @@ class Pages : public QStackedWidget {
     LayerPanel* layer() const { return m_layer; }
     walkthrough::Page* walkthrough() const { return m_walkthrough; }
     StudyPanels* study() { return &m_study; }
+    MapPages* maps() { return &m_maps; }
     ComparePanels* compare() const { return m_compare; }
     Kind current() const;
     void setCurrent(Kind kind);
@@ -84,6 +86,7 @@ class Pages : public QStackedWidget {
     void connectPages(const Actions& actions);
     void connectLooks(const Actions& actions);
     void connectSentences();
+    void connectMaps(const Actions& actions);
     void followMotion();
     void showMarks();
 
@@ -102,6 +105,8 @@ class Pages : public QStackedWidget {
     InfluencePanels* m_influence;
     QString m_sentence; ///< of the page that is seen
     StudyPanels m_study;
+    MapPages m_maps;
+    Kind m_beforeMaps = Kind::Heads;
     table::EditColumn* m_edit = nullptr;
 };
 

@@ -33,7 +33,7 @@ TopBar::TopBar(const Actions& actions, QWidget* parent)
     , m_redo(actionButton(actions["edit.redo"], QStringLiteral("↷")))
     , m_examples(new QToolButton(this))
     , m_pages(new PageChooser({actions["view.page.heads"], actions["view.page.walkthrough"],
-                               actions["view.page.study"]},
+                               actions["view.page.study"], actions["view.page.maps"]},
                               this))
     , m_formula(new FormulaBar(this))
     , m_controls(new PassControls(this))

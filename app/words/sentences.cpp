@@ -162,6 +162,14 @@ QString summaryText(const core::Summary& summary) {
              shortNumber(summary.norm));
 }
 
+QString colorSentence(core::Stage stage, const core::ColorChoice& choice,
+                      const core::ColorScale& scale) {
+    QString text = Words::colors(stage, choice, scale);
+    if (choice.range == core::RangeMode::Manual || choice.range == core::RangeMode::Percentile)
+        text += Words::tr("; values outside take the end colours");
+    return Words::tr("%1.").arg(text);
+}
+
 QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale) {
     QString first = Words::computation(experiment, stage);

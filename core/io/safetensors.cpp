@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/safetensors.h"
 
-#include "core/io/json_path.h"
-#include "core/io/json_writer.h"
 #include "core/io/little_endian.h"
 #include "core/io/safetensors_header.h"
 #include "core/io/stored_array.h"
@@ -137,10 +135,9 @@ NamedTensor tensorIn(const SharedBytes& data, const TensorInfo& info) {
     const Type& type = typeOf(info);
     NamedTensor tensor{info.name, info.dtype, Shape(info.shape.begin(), info.shape.end()), {}, {}};
     if (!type.kind) {
-        tensor.refusal =
-            Error(ErrorCode::Unreadable, shortPath(info.name), std::string(vocabulary::kNumber),
-                  std::string(info.dtype == "C64" ? vocabulary::kComplexNumbers
-                                                  : vocabulary::kUnknownType));
+        tensor.refusal = Error(ErrorCode::Unreadable, info.name, std::string(vocabulary::kNumber),
+                               std::string(info.dtype == "C64" ? vocabulary::kComplexNumbers
+                                                               : vocabulary::kUnknownType));
         return tensor;
     }
     const auto first = static_cast<std::size_t>(info.offsets[0]);
@@ -152,21 +149,36 @@ NamedTensor tensorIn(const SharedBytes& data, const TensorInfo& info) {
     return tensor;
 }
 
+void appendText(std::string& json, std::string_view text) {
+    json += '"';
+    for (const char character : text) {
+        constexpr std::string_view kDigits = "0123456789abcdef";
+        const auto code = static_cast<unsigned char>(character);
+        if (character == '"' || character == '\\')
+            json += '\\';
+        if (code >= 0x20)
+            json += character;
+        else
+            json.append("\\u00").append(1, kDigits[code >> 4]).append(1, kDigits[code & 15]);
+    }
+    json += '"';
+}
+
 void appendMetadata(std::string& json, const TensorMetadata& metadata) {
-    json += quotedJson(kMetadata);
+    appendText(json, kMetadata);
     json += ":{";
     for (const auto& [key, value] : metadata) {
         json += json.back() == '{' ? "" : ",";
-        json += quotedJson(key);
+        appendText(json, key);
         json += ':';
-        json += quotedJson(value);
+        appendText(json, value);
     }
     json += '}';
 }
 
 void appendInfo(std::string& json, const NumberArray& array, std::uint64_t first) {
     json += json.back() == '{' ? "" : ",";
-    json += quotedJson(array.name);
+    appendText(json, array.name);
     json += R"(:{"dtype":"F64","shape":[)";
     for (const Index axis : array.shape)
         json += (json.back() == '[' ? "" : ",") + std::to_string(axis);
@@ -197,9 +209,9 @@ std::string writeSafetensors(std::span<const NumberArray> arrays, const TensorMe
     std::map<std::string_view, const NumberArray*> sorted;
     for (const NumberArray& array : arrays) {
         if (array.name == kMetadata)
-            throw Error(ErrorCode::UnknownValue, "name", {}, std::string(kMetadata));
+            throw Error(ErrorCode::UnknownValue, "name", {}, array.name);
         if (!sorted.emplace(array.name, &array).second)
-            throw Error(ErrorCode::DuplicateKey, shortPath(array.name));
+            throw Error(ErrorCode::DuplicateKey, array.name);
     }
     std::string json = "{";
     if (!metadata.empty())

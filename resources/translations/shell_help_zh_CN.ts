@@ -395,6 +395,14 @@
         <source>Under the walkthrough: W_Q W_Kᵀ and W_V W_O of the selected head, all that it does to its input. Rotate W_Q and W_K to see that only the product counts.</source>
         <translation>在分步演算下方：所选头的 W_Q W_Kᵀ 与 W_V W_O，即它对输入所做的一切。旋转 W_Q 与 W_K，可以看到只有乘积起作用。</translation>
     </message>
+    <message>
+        <source>Attention maps of a file</source>
+        <translation>文件中的注意力图</translation>
+    </message>
+    <message>
+        <source>File → Open attention maps shows what another program saved (layers × batch × heads × queries × keys; leading parts may be missing) as it is, on a page beside your document: every layer and head small, the chosen map large. It says what it sees: rows that do not sum to 1, swapped axes, padding, NaN. Transposing, trimming and changes of rows happen on your word only. Tokens come from a file or the clipboard.</source>
+        <translation>“文件 → 打开注意力图”按原样显示其他程序保存的数据（层 × 批次 × 头 × 查询 × 键，前面的轴可以缺省），在文档之外自成一页：每一层每个头各有缩略图，所选的图放大显示。它会指出所见：和不为 1 的行、颠倒的轴、填充、NaN。转置、裁去填充和对各行的更改只在您选择时进行。词元来自文件或剪贴板。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

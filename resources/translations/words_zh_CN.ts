@@ -1485,5 +1485,9 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <source>Import from %1</source>
         <translation>从 %1 导入</translation>
     </message>
+    <message>
+        <source>%1.</source>
+        <translation>%1。</translation>
+    </message>
 </context>
 </TS>

@@ -57,7 +57,7 @@ QString withoutSymbols(QString text) {
         "nmHGMkeqidc]|T|softmax|"
         "scores|scaled|masked|weights|output|final|"
         "Concat|concat|sin|cos|"
-        "viridis|cividis|magma|Blues|Greys|Viridis|Cividis|Magma|PNG|SVG|PDF|CSV|Attention Lab|"
+        "viridis|cividis|magma|Blues|Greys|Viridis|Cividis|Magma|PNG|SVG|PDF|CSV|JSON|Attention Lab|"
         "double|float|bfloat16|float16|RoPE|ALiBi|Transformer|BERT|GPT|Llama|"
         "English|LaTeX|Markdown|Home|Ctrl|Shift|Alt|Del|PgUp|PgDn|PgDown|F[0-9]+|NumPy|numpy|"
         "Xavier|sink|rot|Query|Key|Enter|"

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/attention.h"
+#include "document/recompute.h"
 #include "figure/encode.h"
 #include "heatmap/render.h"
 #include "shell/export/dialog.h"

@@ -53,9 +53,14 @@ ExportChoices choicesOf(const heatmap::RenderChoices& start) {
 ExportDialog::ExportDialog(std::shared_ptr<const document::Result> result,
                            heatmap::RenderChoices start, ExportContext context, QSettings& settings,
                            QWidget* parent)
+    : ExportDialog(exportSourceOf(std::move(result)), std::move(start), std::move(context),
+                   settings, parent) {}
+
+ExportDialog::ExportDialog(ExportSource source, heatmap::RenderChoices start, ExportContext context,
+                           QSettings& settings, QWidget* parent)
     : QDialog(parent)
-    , m_result(std::move(result))
-    , m_subject{std::move(start), context.selectedHead, m_result->trace.headCount()}
+    , m_source(std::move(source))
+    , m_subject{std::move(start), context.selectedHead, m_source.headCount}
     , m_context(std::move(context))
     , m_settings(settings)
     , m_prompts(standardExportPrompts())
@@ -92,7 +97,7 @@ ExportChoices ExportDialog::startChoices() const {
 QString ExportDialog::automaticCaption() const {
     heatmap::RenderChoices render = m_subject.start;
     render.heads = {m_subject.selectedHead};
-    return heatmap::automaticCaption(m_result->experiment, m_result->trace, render);
+    return m_source.caption(render);
 }
 
 void ExportDialog::setPrompts(ExportPrompts prompts) {
@@ -113,9 +118,8 @@ void ExportDialog::followForm() {
     if (isFilePerHead(choices.heads))
         render.heads = {choices.heads == ExportHeads::FilePerHead ? m_subject.selectedHead
                                                                   : render.heads.front()};
-    m_preview->setMake([result = m_result, render = std::move(render)] {
-        return heatmap::figureOf(result->experiment, result->trace, render);
-    });
+    m_preview->setMake(
+        [make = m_source.figure, render = std::move(render)] { return make(render); });
 }
 
 void ExportDialog::followFigure() {
@@ -204,11 +208,11 @@ void ExportDialog::exportFigure(ExportChoices choices) {
         m_form->setChoices(choices);
         followForm();
     }
-    startJob(choices, QFileInfo(target.path).absolutePath(),
-             [result = m_result, path = target.path, render = renderChoicesOf(choices, m_subject)] {
-                 return std::vector<ExportFile>{
-                     {path, {heatmap::figureOf(result->experiment, result->trace, render)}}};
-             });
+    startJob(
+        choices, QFileInfo(target.path).absolutePath(),
+        [make = m_source.figure, path = target.path, render = renderChoicesOf(choices, m_subject)] {
+            return std::vector<ExportFile>{{path, {make(render)}}};
+        });
 }
 
 void ExportDialog::exportFolder(const ExportChoices& choices) {
@@ -227,11 +231,10 @@ void ExportDialog::exportFolder(const ExportChoices& choices) {
                       .arg(names.size())) == Replacing::Refused)
         return;
     startJob(choices, folder,
-             [result = m_result, folder, base = m_context.baseName, format = choices.format,
+             [make = m_source.figures, folder, base = m_context.baseName, format = choices.format,
               render = renderChoicesOf(choices, m_subject)] {
                  std::vector<ExportFile> files;
-                 for (heatmap::NamedFigure& named :
-                      heatmap::figuresOf(result->experiment, result->trace, render))
+                 for (heatmap::NamedFigure& named : make(render))
                      files.push_back(
                          {QDir(folder).filePath(exportFileName(base, named.name, format)),
                           {std::move(named.figure)}});

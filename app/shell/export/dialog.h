@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "document/recompute.h"
 #include "shell/export/choices.h"
 #include "shell/export/job.h"
 #include "shell/export/prompts.h"
+#include "shell/export/source.h"
 
 #include <QDialog>
 #include <QString>
@@ -34,13 +34,15 @@ struct ExportContext {
     core::Index selectedHead = 0;
 };
 
-/// Chooses, shows and writes figures of one result; the files are written while the dialog stays
+/// Chooses, shows and writes figures of one source; the files are written while the dialog stays
 /// alive. Modal; GUI thread.
 class ExportDialog : public QDialog {
     Q_OBJECT
   public:
     /// `start` gives stages and colours, and what nobody has chosen yet; `settings` keep the
     /// choices under `export/`.
+    ExportDialog(ExportSource source, heatmap::RenderChoices start, ExportContext context,
+                 QSettings& settings, QWidget* parent = nullptr);
     ExportDialog(std::shared_ptr<const document::Result> result, heatmap::RenderChoices start,
                  ExportContext context, QSettings& settings, QWidget* parent = nullptr);
 
@@ -84,7 +86,7 @@ class ExportDialog : public QDialog {
     static Sentence sentenceOf(const ExportOutcome& outcome);
     QString lastFolder() const;
 
-    std::shared_ptr<const document::Result> m_result;
+    ExportSource m_source;
     ExportSubject m_subject;
     ExportContext m_context;
     QSettings& m_settings;

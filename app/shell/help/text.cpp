@@ -107,6 +107,14 @@ constexpr Part kParts[] = {
                                "turned Q_rot and K_rot before the scores, or a bias before the "
                                "mask. It stands among the other stages, in the walkthrough and in "
                                "figures, with its arithmetic.")},
+    {QT_TRANSLATE_NOOP("Help", "Attention maps of a file"),
+     QT_TRANSLATE_NOOP("Help", "File → Open attention maps shows what another program saved "
+                               "(layers × batch × heads × queries × keys; leading parts may be "
+                               "missing) as it is, on a page beside your document: every layer and "
+                               "head small, the chosen map large. It says what it sees: rows that "
+                               "do not sum to 1, swapped axes, padding, NaN. Transposing, trimming "
+                               "and changes of rows happen on your word only. Tokens come from a "
+                               "file or the clipboard.")},
     {QT_TRANSLATE_NOOP("Help", "Practice"),
      QT_TRANSLATE_NOOP("Help", "Under the walkthrough: hide numbers of a stage, work them out and "
                                "type them. Each is checked at once, and hints go from the formula "

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the page of maps reads and makes on other threads.
+#include "core/statistics.h"
+#include "heatmap/lines_panel.h"
+#include "heatmap/palette_ink.h"
+#include "maps/findings_panel.h"
+#include "maps/page.h"
+#include "maps/statistics_words.h"
+#include "maps/thumbnail.h"
+#include "maps/thumbnail_grid.h"
+#include "maps/worker.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace attention::maps {
+
+namespace {
+
+/// Of larger maps a cell on the screen stands for a block of cells.
+constexpr core::Index kMostShownCells = 512;
+
+core::Index factorFor(const core::Matrix& values) {
+    return (std::max(values.rows(), values.cols()) + kMostShownCells - 1) / kMostShownCells;
+}
+
+/// The contents of all heads of a layer, none pooled.
+std::vector<std::shared_ptr<const heatmap::MapContent>>
+contentsOfLayer(Sight sight, core::Index layer, const std::stop_token& stop) {
+    // A line is as thick as the weight itself.
+    sight.colors.sinks = {};
+    std::vector<std::shared_ptr<const heatmap::MapContent>> contents;
+    for (core::Index head = 0; head < sight.dump->count(core::DumpAxis::Head); ++head) {
+        const core::DumpPlace place{layer, sight.batch, head};
+        const core::Tensor values = valuesAt(sight, place, stop);
+        contents.push_back(
+            std::make_shared<const heatmap::MapContent>(contentOf(sight, place, values)));
+    }
+    return contents;
+}
+
+} // namespace
+
+bool Page::isAtRest() const {
+    return !m_looking->isBusy() && !m_pictures->isBusy() && !m_thumbnails->isBusy();
+}
+
+void Page::look() {
+    m_looking->cancel();
+    m_findings.reset();
+    m_findingsPanel->setFindings(m_sight.dump, {}, FindingsPanel::Looking::Yes);
+    m_looking->start(
+        [this, sight = m_sight](const std::stop_token& stop) -> Worker::Answer {
+            const core::DumpFindings found =
+                core::findingsOf(*sight.dump, sight.batch, sight.reading.turn, sight.limits, stop);
+            return [this, found] { takeFindings(found); };
+        },
+        Worker::Urgency::Now);
+}
+
+void Page::takeFindings(const core::DumpFindings& findings) {
+    m_findings = findings;
+    m_findingsPanel->setFindings(m_sight.dump, m_findings, FindingsPanel::Looking::No);
+    m_isStageKnown = true;
+    const core::Stage before = m_sight.stage;
+    decideStage(core::areScores(findings) ? Numbers::Scores : Numbers::Weights);
+    // Tokens may be those that are left without padding.
+    const bool hasTokens = !m_sight.tokens.rows.isEmpty() || !m_sight.tokens.columns.isEmpty();
+    if (!hasTokens && !m_lists.rows.empty() && findings.withoutPadding) {
+        takeTokens(m_lists);
+        showPicture();
+    }
+    if (m_sight.stage != before)
+        refresh();
+}
+
+void Page::decideStage(Numbers numbers) {
+    const bool isMade = m_sight.reading.rows != core::RowChange::None;
+    m_sight.stage =
+        numbers == Numbers::Scores && !isMade ? core::Stage::Scores : core::Stage::Weights;
+    m_sight.colors = m_colors.at(m_sight.stage);
+    showView();
+}
+
+void Page::refresh() {
+    m_thumbnails->cancel();
+    m_sight.shared.reset();
+    if (!needsAllMaps(m_sight)) {
+        if (m_sight.colors.range != core::RangeMode::Head)
+            m_sight.shared = sharedScale(m_sight, {});
+        showMaps();
+        return;
+    }
+    m_pictures->cancel();
+    m_thumbnails->start(
+        [this, sight = m_sight](const std::stop_token& stop) -> Worker::Answer {
+            const core::ColorScale scale = sharedScale(sight, stop);
+            return [this, scale] {
+                m_sight.shared = scale;
+                showMaps();
+            };
+        },
+        Worker::Urgency::Now);
+}
+
+void Page::showMaps() {
+    m_thumbnails->cancel();
+    m_grid->renew();
+    showPicture();
+    showLines();
+}
+
+void Page::showPicture() {
+    if (!m_sight.shared && needsAllMaps(m_sight))
+        return; // comes with the scale
+    m_pictures->cancel();
+    m_pictures->start(
+        [this, sight = m_sight, place = m_place](const std::stop_token& stop) -> Worker::Answer {
+            const core::Tensor values = valuesAt(sight, place, stop);
+            const core::Index factor = factorFor(*values);
+            const auto content = std::make_shared<const heatmap::MapContent>(
+                contentOf(sight, place, values, factor));
+            const core::Range range = core::finiteRange(*values);
+            const double tolerance = core::sumTolerance(sight.dump->tensor().dtype);
+            const bool isScores = range.low < -tolerance || range.high > 1 + tolerance;
+            return [this, content, factor, isScores, statistics = mapSentence(*content, *values)] {
+                m_factor = factor;
+                takePicture(content, statistics, isScores ? Numbers::Scores : Numbers::Weights);
+            };
+        },
+        Worker::Urgency::Now);
+}
+
+void Page::takePicture(const std::shared_ptr<const heatmap::MapContent>& content,
+                       const QString& statistics, Numbers numbers) {
+    m_large->setContent(content);
+    m_statistics = statistics;
+    if (m_wantedCell && m_wantedCell->place.layer == m_place.layer &&
+        m_wantedCell->place.head == m_place.head)
+        showCell(*std::exchange(m_wantedCell, std::nullopt));
+    Q_EMIT sentenceChanged(sentence());
+    Q_EMIT shownChanged();
+    // Until all maps were looked at, the first one says what they are.
+    if (std::exchange(m_isStageKnown, true))
+        return;
+    const core::Stage before = m_sight.stage;
+    decideStage(numbers);
+    if (m_sight.stage != before)
+        refresh();
+}
+
+void Page::showLines() {
+    if (m_view != Header::View::Lines || !m_sight.dump)
+        return;
+    m_thumbnails->start(
+        [this, sight = m_sight, place = m_place](const std::stop_token& stop) -> Worker::Answer {
+            const auto contents = contentsOfLayer(sight, place.layer, stop);
+            return [this, contents] {
+                m_lines->setSelectedHead(m_place.head);
+                m_lines->setContents(contents);
+                Q_EMIT shownChanged();
+            };
+        },
+        Worker::Urgency::Now);
+}
+
+void Page::makeThumbnails(const std::vector<core::DumpPlace>& places) {
+    if (!m_sight.dump || (!m_sight.shared && needsAllMaps(m_sight)))
+        return;
+    const heatmap::BlockedColors blocked = heatmap::blockedColors(heatmap::inkOf(palette()));
+    for (const core::DumpPlace& place : places)
+        m_thumbnails->start(
+            [this, place, blocked, sight = m_sight](const std::stop_token& stop) -> Worker::Answer {
+                const QImage image = thumbnailOf(sight, valuesAt(sight, place, stop), blocked);
+                return [this, place, image] { m_grid->setImage(place, image); };
+            },
+            Worker::Urgency::Later);
+}
+
+/// The cell is one of the turned map, before it is cut.
+void Page::showCell(const core::DumpCell& cell) {
+    const core::DumpPlace place{cell.place.layer, 0, cell.place.head};
+    if (!(place == m_place)) {
+        m_wantedCell = cell;
+        setPlace(place);
+        return;
+    }
+    Position position{cell.row, cell.column};
+    if (m_sight.reading.kept) {
+        position.row -= m_sight.reading.kept->row;
+        position.column -= m_sight.reading.kept->column;
+    }
+    const QSize size = mapSize();
+    if (position.row < 0 || position.column < 0 || position.row >= size.height() ||
+        position.column >= size.width())
+        return;
+    m_view = Header::View::Map;
+    showView();
+    m_large->setFocus();
+    m_large->activateCell({position.row / m_factor, position.column / m_factor});
+}
+
+} // namespace attention::maps

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "figure/figure.h"
+#include "heatmap/render.h"
+
+#include <QString>
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+namespace attention::document {
+struct Result;
+}
+
+namespace attention::shell {
+
+/// What figures are made of: the pass of an experiment, or maps of a file. The functions may be
+/// called on any thread and never throw.
+struct ExportSource {
+    core::Index headCount = 1;
+    std::function<figure::Figure(const heatmap::RenderChoices& choices)> figure;
+    /// One for each chosen stage and head.
+    std::function<std::vector<heatmap::NamedFigure>(const heatmap::RenderChoices& choices)> figures;
+    std::function<QString(const heatmap::RenderChoices& choices)> caption;
+    /// In the current language.
+    std::function<QString(core::Index head)> headTitle;
+};
+
+ExportSource exportSourceOf(std::shared_ptr<const document::Result> result);
+
+} // namespace attention::shell

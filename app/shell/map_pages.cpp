@@ -1,0 +1,272 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "shell/map_pages.h"
+
+#include "core/io/tensor_file.h"
+#include "files/machine_memory.h"
+#include "files/mapped_file.h"
+#include "heatmap/contents_figure.h"
+#include "heatmap/lines_panel.h"
+#include "maps/page.h"
+#include "maps/thumbnail_grid.h"
+#include "shell/actions.h"
+#include "shell/background.h"
+#include "shell/color_panel.h"
+#include "shell/export/copy_image.h"
+#include "shell/export/dialog.h"
+#include "shell/map_export.h"
+#include "shell/view_settings.h"
+#include "words/error_text.h"
+#include "words/names.h"
+
+#include <QAction>
+#include <QApplication>
+#include <QEvent>
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QSettings>
+#include <QStandardPaths>
+
+#include <numeric>
+#include <optional>
+#include <utility>
+
+namespace attention::shell {
+
+namespace {
+
+const QString kFolderKey = QStringLiteral("maps/folder");
+constexpr qint64 kLargestTokens = qint64(64) << 20;
+
+/// What came of reading a file, on whatever thread.
+struct Read {
+    std::vector<core::io::NamedTensor> tensors;
+    QString problem; ///< empty where all is well
+};
+
+Read readTensors(const QString& path, const core::io::ReadLimits& limits) {
+    const auto mapped = files::mapFile(path, static_cast<qint64>(limits.bytes));
+    if (const auto* error = std::get_if<files::FileError>(&mapped))
+        return {{}, error->reason};
+    const auto& file = std::get<files::MappedFile>(mapped);
+    try {
+        const core::io::SharedBytes bytes({file.data, file.size}, file.owner);
+        return {core::io::parseTensors(bytes, words::toCore(QFileInfo(path).fileName()), limits),
+                {}};
+    } catch (const core::Error& error) {
+        return {{}, words::errorText(error)};
+    } catch (const std::bad_alloc&) {
+        return {{}, words::errorText(core::Error(core::ErrorCode::OutOfMemory, {}))};
+    }
+}
+
+bool saysAttention(const std::string& name) {
+    return name.find("attn") != std::string::npos || name.find("attention") != std::string::npos ||
+           name.find("weights") != std::string::npos;
+}
+
+bool canBeMaps(const core::io::NamedTensor& tensor) {
+    return !tensor.refusal && !core::waysToRead(tensor.shape.size()).empty() &&
+           core::io::countOf(tensor.shape).value_or(0) > 0;
+}
+
+} // namespace
+
+std::size_t likelyMaps(const std::vector<core::io::NamedTensor>& tensors) {
+    std::size_t best = tensors.size();
+    std::size_t bestScore = 0;
+    for (std::size_t index = 0; index < tensors.size(); ++index) {
+        if (!canBeMaps(tensors[index]))
+            continue;
+        const std::size_t score =
+            tensors[index].shape.size() + (saysAttention(tensors[index].name) ? 10 : 0);
+        if (score > bestScore) {
+            best = index;
+            bestScore = score;
+        }
+    }
+    return best;
+}
+
+MapPages::MapPages(const Actions& actions, QSettings* settings, QObject* parent)
+    : QObject(parent)
+    , m_settings(settings)
+    , m_shown(actions["view.page.maps"])
+    , m_close(actions["file.closeMaps"])
+    , m_page(new maps::Page)
+    , m_colors(new ColorPanel) {
+    m_page->addToSide(m_colors);
+    m_page->installEventFilter(this);
+    connectColors();
+    connect(actions["file.openMaps"], &QAction::triggered, this, &MapPages::open);
+    connect(m_close, &QAction::triggered, this, &MapPages::close);
+    connect(m_page, &maps::Page::closeWanted, this, &MapPages::close);
+    connect(m_page, &maps::Page::exportWanted, this, &MapPages::exportMaps);
+    connect(m_page, &maps::Page::tokensFileWanted, this, &MapPages::openTokens);
+    connect(m_page, &maps::Page::shownChanged, this, &MapPages::followShown);
+    follow();
+}
+
+void MapPages::connectColors() {
+    for (const core::Stage stage : {core::Stage::Weights, core::Stage::Scores})
+        m_page->setDefaultColors(stage, readDefaultColors(*m_settings, stage));
+    m_colors->setNumbers(readNumbers(*m_settings));
+    m_page->setNumbers(readNumbers(*m_settings));
+    connect(m_colors, &ColorPanel::choiceChanged, m_page, &maps::Page::setColors);
+    connect(m_colors, &ColorPanel::numbersChanged, m_page, &maps::Page::setNumbers);
+}
+
+/// The colours speak the page's language.
+bool MapPages::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::LanguageChange)
+        m_colors->retranslate();
+    return QObject::eventFilter(watched, event);
+}
+
+void MapPages::followShown() {
+    const maps::Sight& sight = m_page->sight();
+    m_colors->setVisible(sight.dump && m_page->view() == maps::Header::View::Map);
+    if (!sight.dump)
+        return;
+    m_colors->setChoice(sight.colors, m_page->defaultColors());
+    const auto content = m_page->content();
+    const bool isWeights =
+        content && sight.stage == core::Stage::Weights &&
+        content->rowSums.size() == static_cast<std::size_t>(content->values.rows());
+    m_colors->setWeights(isWeights ? content : nullptr);
+}
+
+bool MapPages::isOpen() const {
+    return m_isOpen;
+}
+
+void MapPages::follow() {
+    m_shown->setVisible(m_isOpen);
+    m_close->setEnabled(m_isOpen);
+}
+
+void MapPages::showDump(std::shared_ptr<const maps::Dump> dump) {
+    m_page->setFile(std::move(dump));
+    m_isOpen = m_page->isOpen();
+    follow();
+    Q_EMIT opened();
+    m_page->grid()->setFocus();
+}
+
+void MapPages::close() {
+    m_isOpen = false;
+    m_page->setFile(nullptr);
+    follow();
+    Q_EMIT closed();
+}
+
+void MapPages::setChoosePath(ChoosePath choosePath) {
+    m_choosePath = std::move(choosePath);
+}
+
+QString MapPages::chosenPath(const QString& title, const QString& filter) {
+    QString folder = m_settings->value(kFolderKey).toString();
+    if (folder.isEmpty() || !QFileInfo(folder).isDir())
+        folder = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
+    QWidget* window = QApplication::activeWindow();
+    const QString path =
+        m_choosePath
+            ? m_choosePath(window, folder)
+            : QFileDialog::getOpenFileName(window, title, folder,
+                                           filter + QStringLiteral(";;") + tr("All files (*)"));
+    if (!path.isEmpty())
+        m_settings->setValue(kFolderKey, QFileInfo(path).absolutePath());
+    return path;
+}
+
+void MapPages::open() {
+    const QString path =
+        chosenPath(tr("Open attention maps"),
+                   tr("Tensors (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)"));
+    if (!path.isEmpty())
+        openPath(path);
+}
+
+void MapPages::openPath(const QString& path) {
+    const QString name = QFileInfo(path).fileName();
+    core::io::ReadLimits limits;
+    limits.bytes = files::memoryLimit(*m_settings);
+    Read read;
+    const Ending ending =
+        runInBackground(m_page->window(), tr("Reading %1…").arg(name),
+                        [&](const std::stop_token&) { read = readTensors(path, limits); });
+    if (ending == Ending::Cancelled)
+        return;
+    if (!read.problem.isEmpty()) {
+        Q_EMIT failed(tr("%1 cannot be opened: %2").arg(name, read.problem));
+        return;
+    }
+    const std::size_t first = likelyMaps(read.tensors);
+    if (first == read.tensors.size()) {
+        Q_EMIT failed(tr("%1 holds no attention maps: none of its tensors has 2 to 5 axes of "
+                         "numbers.")
+                          .arg(name));
+        return;
+    }
+    maps::Dump dump;
+    dump.title = name;
+    dump.tensors = std::move(read.tensors);
+    dump.first = first;
+    dump.limits = limits;
+    showDump(std::make_shared<const maps::Dump>(std::move(dump)));
+}
+
+void MapPages::openTokens() {
+    const QString path =
+        chosenPath(tr("Open tokens"), tr("Texts and JSON (*.txt *.json *.attn *.tokens)"));
+    if (path.isEmpty())
+        return;
+    const auto read = files::readFile(path, kLargestTokens);
+    if (const auto* error = std::get_if<files::FileError>(&read)) {
+        m_page->say(tr("%1 cannot be opened: %2").arg(error->path, error->reason));
+        return;
+    }
+    m_page->useTokens(std::get<QByteArray>(read));
+}
+
+void MapPages::exportMaps() {
+    const maps::Sight& sight = m_page->sight();
+    if (!sight.dump)
+        return;
+    const core::DumpPlace place = m_page->place();
+    heatmap::RenderChoices choices;
+    choices.stages = {sight.stage};
+    choices.heads.resize(static_cast<std::size_t>(sight.dump->count(core::DumpAxis::Head)));
+    std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
+    if (m_page->view() == maps::Header::View::Lines) {
+        choices.view = heatmap::View::Lines;
+        choices.lines = m_page->lines()->choice();
+        choices.heads = m_page->lines()->shownHeads();
+    }
+    ExportContext context;
+    context.selectedHead = place.head;
+    context.baseName = QFileInfo(sight.title).completeBaseName();
+    if (sight.dump->has(core::DumpAxis::Layer))
+        context.baseName += QStringLiteral("-layer%1").arg(place.layer);
+    ExportDialog dialog(exportSourceOf(sight, place.layer), std::move(choices), context,
+                        *m_settings, m_page->window());
+    dialog.exec();
+}
+
+void MapPages::copyMap() {
+    const maps::Sight& sight = m_page->sight();
+    if (!sight.dump || !m_page->content())
+        return;
+    const core::DumpPlace place = m_page->place();
+    if (m_page->view() == maps::Header::View::Map) {
+        copyImage(contentsOfHeads(sight, place.layer, {place.head}), QApplication::clipboard());
+        return;
+    }
+    heatmap::RenderChoices choices;
+    choices.view = heatmap::View::Lines;
+    choices.lines = m_page->lines()->choice();
+    choices.caption.kind = heatmap::CaptionChoice::Kind::Off;
+    const auto contents = contentsOfHeads(sight, place.layer, m_page->lines()->shownHeads());
+    copyImage(heatmap::figureOf(contents, choices), QApplication::clipboard());
+}
+
+} // namespace attention::shell
