@@ -3,6 +3,7 @@
 
 #include "cli/arguments.h"
 #include "cli/check_command.h"
+#include "cli/convert_command.h"
 #include "cli/examples_command.h"
 #include "cli/experiment_source.h"
 #include "cli/explain_command.h"
@@ -11,6 +12,7 @@
 #include "cli/influence_command.h"
 #include "cli/outcome.h"
 #include "cli/render_command.h"
+#include "cli/tensors_command.h"
 #include "cli/trace_command.h"
 #include "cli/worksheet_command.h"
 #include "core/error.h"
@@ -49,6 +51,8 @@ constexpr std::array kCommands{
     Command{"explain", succeeded<runExplain>, Command::Needs::Texts},
     Command{"influence", succeeded<runInfluence>, Command::Needs::Texts},
     Command{"check", runCheck, Command::Needs::Texts},
+    Command{"tensors", succeeded<runTensors>, Command::Needs::Texts},
+    Command{"convert", succeeded<runConvert>, Command::Needs::Texts},
     Command{"render", succeeded<runRender>, Command::Needs::Fonts},
     Command{"worksheet", succeeded<runWorksheet>, Command::Needs::Fonts},
 };

@@ -114,6 +114,21 @@ QString checkHelp() {
                "from it are carried over\n");
 }
 
+QString tensorsHelp() {
+    return QCoreApplication::translate(
+        "cli", "attention-lab tensors IN [--format text|json]\n"
+               "    Lists the arrays of a file: name, type, shape, and why one cannot be read. IN "
+               "is .npy, .npz, .safetensors, CSV, TSV, JSON, a printed matrix, or .attn.\n");
+}
+
+QString convertHelp() {
+    return QCoreApplication::translate(
+        "cli", "attention-lab convert IN -o OUT\n"
+               "    Writes the arrays of a file into a file of another format, which the ending of "
+               "OUT chooses: .npz, .npy, .safetensors, .csv, .tsv, .json, .md, .tex.\n"
+               "    --tensor NAME        only this one\n");
+}
+
 QString worksheetHelp() {
     return QCoreApplication::translate(
         "cli",
@@ -139,6 +154,8 @@ QString helpText() {
         explainHelp(),
         influenceHelp(),
         checkHelp(),
+        tensorsHelp(),
+        convertHelp(),
         worksheetHelp(),
         QCoreApplication::translate("cli", "Everywhere: --language en|zh_CN, --help, --version.\n")}
         .join(u'\n');

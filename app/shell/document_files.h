@@ -49,6 +49,8 @@ class DocumentFiles : public QObject {
 
     /// The document in words: its file's name, its title, or “Untitled”.
     QString displayName() const;
+    /// Who answers for the person.
+    Prompts* prompts() const { return m_prompts; }
     QStringList recentPaths() const;
     void clearRecent();
 

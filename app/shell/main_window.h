@@ -34,6 +34,7 @@ class EditShare;
 class Gallery;
 class HeadsPage;
 class HelpPanel;
+class ImportActions;
 class LayerActions;
 class MaskEditing;
 class Menus;
@@ -122,6 +123,7 @@ class MainWindow : public QMainWindow {
     Menus* m_menus;
     LayerActions* m_layer;
     DocumentFiles* m_files;
+    ImportActions* m_imports = nullptr;
     TopBar* m_topBar;
     QProgressBar* m_progress;
     QTimer* m_progressDelay;

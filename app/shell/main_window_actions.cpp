@@ -12,6 +12,7 @@
 #include "shell/export/dialog.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
+#include "shell/import/import_actions.h"
 #include "shell/main_window.h"
 #include "shell/map_or_lines.h"
 #include "shell/menus.h"
@@ -71,6 +72,8 @@ void MainWindow::connectFileActions() {
     connect(m_files, &DocumentFiles::saved, this,
             [this] { m_message->clear(MessageBar::Kind::Event); });
     m_menus->setRecentPaths(m_files->recentPaths());
+    m_imports = new ImportActions(m_actions, m_files->prompts(), m_settings, this);
+    connect(m_imports, &ImportActions::refused, this, &MainWindow::tell);
 }
 
 void MainWindow::connectEditActions() {

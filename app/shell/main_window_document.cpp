@@ -8,6 +8,7 @@
 #include "shell/document_files.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
+#include "shell/import/import_actions.h"
 #include "shell/layer_actions.h"
 #include "shell/layer_panel.h"
 #include "shell/main_window.h"
@@ -49,6 +50,7 @@ void MainWindow::showDocument(document::Document* document) {
     m_masks->setDocument(document);
     m_pages->setDocument(document);
     m_layer->setDocument(document);
+    m_imports->setDocument(document);
     m_recompute->setDocument(document);
     showStarted();
 }

@@ -45,12 +45,12 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     m_recent = m_file->addMenu(QString());
     m_examples = m_file->addMenu(QString());
     add(m_file, actions,
-        {"", "file.save", "file.saveAs", "", "file.export", "file.worksheet", "", "file.closeMaps",
-         "file.quit"});
+        {"", "file.save", "file.saveAs", "", "file.import", "file.export", "file.worksheet", "",
+         "file.closeMaps", "file.quit"});
     m_edit = bar->addMenu(QString());
     add(m_edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "", "compare.pin",
-         "compare.difference", "", "edit.settings"});
+        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "edit.pasteSpecial", "",
+         "compare.pin", "compare.difference", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/prompts.h"
 
+#include "shell/import/source.h"
+
 #include <QCoreApplication>
 #include <QFileDialog>
 #include <QMessageBox>
@@ -73,6 +75,11 @@ Prompts::Changed DialogPrompts::askChanged(const QString& name, ForeignChange ch
 QString DialogPrompts::askOpenPath(const QString& folder) {
     return QFileDialog::getOpenFileName(m_parent, Text::tr("Open an experiment"), folder,
                                         projectFilter());
+}
+
+QString DialogPrompts::askImportPath(const QString& folder) {
+    return QFileDialog::getOpenFileName(m_parent, Text::tr("Import numbers"), folder,
+                                        importFilter());
 }
 
 QString DialogPrompts::askSavePath(const QString& suggestion) {

@@ -24,6 +24,8 @@ class Prompts {
     /// A path, or empty where the person turned back.
     virtual QString askOpenPath(const QString& folder) = 0;
     virtual QString askSavePath(const QString& suggestion) = 0;
+    /// A file of numbers.
+    virtual QString askImportPath(const QString& folder) = 0;
 };
 
 /// The questions as dialogs over `parent`.
@@ -36,6 +38,7 @@ class DialogPrompts : public Prompts {
     Changed askChanged(const QString& name, ForeignChange change) override;
     QString askOpenPath(const QString& folder) override;
     QString askSavePath(const QString& suggestion) override;
+    QString askImportPath(const QString& folder) override;
 
   private:
     QWidget* m_parent;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/settings_dialog.h"
 
+#include "files/machine_memory.h"
 #include "shell/appearance.h"
 #include "shell/color_strip.h"
 #include "shell/view_settings.h"
@@ -14,6 +15,7 @@
 #include <QLabel>
 #include <QLocale>
 #include <QPushButton>
+#include <QSettings>
 #include <QSpinBox>
 
 #include <array>
@@ -39,6 +41,7 @@ SettingsDialog::SettingsDialog(QSettings* settings, Appearance* appearance, int 
     , m_decimals(new QSpinBox(this))
     , m_weightsMap(nullptr)
     , m_othersMap(nullptr)
+    , m_memory(new QSpinBox(this))
     , m_reducedMotion(new QCheckBox(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Close, this)) {
     m_form->setContentsMargins(20, 20, 20, 16);
@@ -57,6 +60,7 @@ SettingsDialog::SettingsDialog(QSettings* settings, Appearance* appearance, int 
     m_othersMap = addChoice("othersMap");
     addMaps(m_weightsMap, core::Stage::Weights);
     addMaps(m_othersMap, core::Stage::Scores);
+    addMemory();
     m_reducedMotion->setObjectName(QStringLiteral("reducedMotion"));
     m_reducedMotion->setChecked(appearance->motion() == Motion::Reduced);
     m_form->addRow(QString(), m_reducedMotion);
@@ -80,6 +84,24 @@ void SettingsDialog::addLabelled(QWidget* field) {
     auto* label = new QLabel(this);
     label->setBuddy(field);
     m_form->addRow(label, field);
+}
+
+/// 0 stands for half of the machine's memory.
+void SettingsDialog::addMemory() {
+    constexpr int kStep = 256;
+    const auto most = static_cast<int>(files::machineMemory() >> 20);
+    m_memory->setObjectName(QStringLiteral("memoryLimit"));
+    m_memory->setRange(0, most);
+    m_memory->setSingleStep(kStep);
+    const QString key = QLatin1String(files::kMemoryLimitKey);
+    m_memory->setValue(m_settings->value(key).toInt());
+    addLabelled(m_memory);
+    connect(m_memory, &QSpinBox::valueChanged, this, [this, key](int mebibytes) {
+        if (mebibytes == 0)
+            m_settings->remove(key);
+        else
+            m_settings->setValue(key, mebibytes);
+    });
 }
 
 void SettingsDialog::addMaps(QComboBox* box, core::Stage stage) {
@@ -117,6 +139,9 @@ void SettingsDialog::retranslate() {
     for (QComboBox* box : {m_weightsMap, m_othersMap})
         for (const core::ColorMap map : core::kColorMaps)
             box->setItemText(static_cast<int>(map), words::colorMapTitle(map));
+    m_memory->setSuffix(QStringLiteral(" MiB"));
+    m_memory->setSpecialValueText(
+        tr("%1 MiB, half of this machine’s").arg(files::defaultMemoryLimit() >> 20));
     m_reducedMotion->setText(tr("Reduced &motion"));
     m_buttons->button(QDialogButtonBox::Close)->setText(tr("Close"));
     retranslateTips();
@@ -139,6 +164,8 @@ void SettingsDialog::retranslateTips() {
          tr("What the heatmaps of attention weights begin with and go back to"));
     name(m_othersMap, tr("Colour map of &other stages:"),
          tr("What scores and vectors begin with and go back to"));
+    name(m_memory, tr("Memory for &files:"),
+         tr("How much memory reading a file of arrays may use; what needs more is refused"));
     m_reducedMotion->setAccessibleName(m_reducedMotion->text().remove(u'&'));
     m_reducedMotion->setToolTip(
         tr("Menus do not fade, the caret does not blink, the progress line stands still"));

@@ -18,8 +18,8 @@ namespace attention::shell {
 
 class Appearance;
 
-/// Language, theme, text size, decimals, default colours and motion; every change applies at once.
-/// GUI thread.
+/// Language, theme, text size, decimals, default colours, motion and the memory for reading files;
+/// every change applies at once. GUI thread.
 class SettingsDialog : public QDialog {
     Q_OBJECT
   public:
@@ -37,6 +37,7 @@ class SettingsDialog : public QDialog {
     QComboBox* addChoice(const char* name);
     void addLabelled(QWidget* field);
     void addMaps(QComboBox* box, core::Stage stage);
+    void addMemory();
     void connectControls();
     void retranslate();
     void retranslateTips();
@@ -50,6 +51,7 @@ class SettingsDialog : public QDialog {
     QSpinBox* m_decimals;
     QComboBox* m_weightsMap;
     QComboBox* m_othersMap;
+    QSpinBox* m_memory;
     QCheckBox* m_reducedMotion;
     QDialogButtonBox* m_buttons;
 };

@@ -39,7 +39,6 @@ QMenuBar { background: palette(base); border-bottom: 1px solid palette(mid); pad
 QMenuBar::item { padding: @4px @10px; border-radius: 4px; background: transparent; }
 QMenuBar::item:selected { background: palette(alternate-base); }
 QWidget#TopBar, QWidget#EditColumn, QWidget#HelpPanel, QWidget#TourPanel, QWidget#StatusLine, QWidget#Gallery { background: palette(base); }
-QFrame#OfferBar { background: palette(alternate-base); border: none; border-bottom: 1px solid palette(mid); }
 QWidget#HelpPanel, QWidget#TourPanel { border-left: 1px solid palette(mid); }
 QWidget#TopBar { border-bottom: 1px solid palette(mid); }
 QWidget#StatusLine { border-top: 1px solid palette(mid); }
@@ -56,6 +55,7 @@ QToolButton[flat="true"]:focus, QToolButton[autoRaise="true"]:focus { border-col
 QPushButton[primary="true"] { background: palette(highlight); color: palette(highlighted-text);
     border-color: palette(highlight); font-weight: 600; padding: @4px @14px; }
 QPushButton[primary="true"]:focus { border-color: palette(text); }
+QPushButton[primary="true"]:disabled { background: palette(button); color: palette(placeholder-text); border-color: palette(mid); }
 QToolButton[segment] { border-radius: 0; padding: @4px @9px; margin-left: -1px; }
 QToolButton[segment="first"] { border-top-left-radius: 6px; border-bottom-left-radius: 6px; margin-left: 0; }
 QToolButton[segment="last"] { border-top-right-radius: 6px; border-bottom-right-radius: 6px; }
@@ -66,6 +66,7 @@ QSplitter#HeadsSplitter::handle { background: transparent; }
 QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: palette(highlight); }
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
+QScrollArea#OfferBar { background: palette(alternate-base); border-bottom: 1px solid palette(mid); }
 QPlainTextEdit, QTextBrowser#HelpPage, QTextBrowser#TourPage { background: transparent; }
 QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
 QLabel[label="heading"] { font-size: @12px; font-weight: 600; }

@@ -34,6 +34,12 @@ void appendQuoted(std::string& json, std::string_view text) {
 
 } // namespace
 
+std::string quotedJson(std::string_view text) {
+    std::string json;
+    appendQuoted(json, text);
+    return json;
+}
+
 void JsonWriter::key(std::string_view name) {
     startItem();
     appendQuoted(m_text, name);

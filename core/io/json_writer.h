@@ -9,6 +9,9 @@
 
 namespace attention::core::io {
 
+/// The text in quotation marks, as JSON writes it.
+std::string quotedJson(std::string_view text);
+
 /// JSON text that people read: two spaces a level, one member a line, one matrix row a line.
 class JsonWriter {
   public:

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/named_tensor.h"
 
+#include "core/io/json_path.h"
+
 #include <algorithm>
 #include <limits>
 #include <utility>
@@ -32,7 +34,7 @@ void requireReadable(const NamedTensor& tensor, std::optional<Index> count,
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max() / sizeof(double);
     const std::uint64_t numbers = count ? static_cast<std::uint64_t>(*count) : kMost;
     if (!tensor.numbers || numbers > limits.bytes / sizeof(double))
-        throw Error(ErrorCode::TooLarge, tensor.name, std::to_string(limits.bytes),
+        throw Error(ErrorCode::TooLarge, shortPath(tensor.name), std::to_string(limits.bytes),
                     std::to_string(std::min(numbers, kMost) * sizeof(double)));
 }
 
@@ -87,8 +89,8 @@ Matrix readMatrix(const NamedTensor& tensor, Index place, const ReadLimits& limi
                       tensor.shape.end() - std::min<Index>(2, static_cast<Index>(axes))))
             .value_or(0);
     if (place < 0 || place >= places)
-        throw Error(ErrorCode::OutOfRange, tensor.name, "0–" + std::to_string(places - 1),
-                    std::to_string(place));
+        throw Error(ErrorCode::OutOfRange, shortPath(tensor.name),
+                    "0–" + std::to_string(places - 1), std::to_string(place));
     Matrix matrix(rows, columns);
     tensor.numbers->read(place * matrix.size(),
                          std::span(matrix.data(), static_cast<std::size_t>(matrix.size())), stop);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/npy.h"
 
+#include "core/io/json_path.h"
 #include "core/io/little_endian.h"
 #include "core/io/npy_header.h"
 
@@ -11,13 +12,13 @@ namespace attention::core::io {
 NamedTensor parseNpy(const SharedBytes& bytes, std::string_view name) {
     const NpyHeader header = readNpyHeader(bytes.view());
     if (!header.type)
-        throw Error(ErrorCode::Unreadable, std::string(name), std::string(vocabulary::kNumber),
-                    std::string(header.reason));
+        throw Error(ErrorCode::Unreadable, shortPath(std::string(name)),
+                    std::string(vocabulary::kNumber), std::string(header.reason));
     const std::size_t there = bytes.view().size() - header.size;
     const std::uint64_t needed =
         storedBytes(header.layout()).value_or(std::numeric_limits<std::uint64_t>::max());
     if (needed > there)
-        throw Error(ErrorCode::Truncated, std::string(name), std::to_string(needed),
+        throw Error(ErrorCode::Truncated, shortPath(std::string(name)), std::to_string(needed),
                     std::to_string(there));
     const SharedBytes numbers = bytes.part(header.size, static_cast<std::size_t>(needed));
     return {

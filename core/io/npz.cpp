@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/npz.h"
 
+#include "core/io/json_path.h"
 #include "core/io/npy.h"
 #include "core/io/npy_header.h"
 #include "core/io/zip_archive.h"
@@ -64,7 +65,7 @@ class MemberNumbers : public StoredNumbers {
         const std::uint64_t size = storedBytes(m_layout).value_or(0);
         const std::uint64_t needed = size + into.size_bytes();
         if (needed > m_limits.bytes)
-            throw Error(ErrorCode::TooLarge, m_archive->members()[m_member].name,
+            throw Error(ErrorCode::TooLarge, shortPath(m_archive->members()[m_member].name),
                         std::to_string(m_limits.bytes), std::to_string(needed));
         std::string bytes(static_cast<std::size_t>(size), '\0');
         for (std::size_t done = 0; done < bytes.size(); done += kBytesAtOnce) {
@@ -89,7 +90,8 @@ std::string arrayName(const std::string& memberName) {
 }
 
 Error unreadable(const std::string& name, std::string_view reason) {
-    return {ErrorCode::Unreadable, name, std::string(vocabulary::kNumber), std::string(reason)};
+    return {ErrorCode::Unreadable, shortPath(name), std::string(vocabulary::kNumber),
+            std::string(reason)};
 }
 
 /// Throws Truncated where the member cannot hold the array: its size in the directory is too small,
@@ -104,7 +106,8 @@ void requireRoom(const std::string& name, const ZipMember& member, const NpyHead
     if (member.isDeflated && member.packedSize < there / kBestDeflate)
         there = member.packedSize * kBestDeflate;
     if (needed > there)
-        throw Error(ErrorCode::Truncated, name, std::to_string(needed), std::to_string(there));
+        throw Error(ErrorCode::Truncated, shortPath(name), std::to_string(needed),
+                    std::to_string(there));
 }
 
 /// Lists the array of the member; throws why it is none.
@@ -144,7 +147,7 @@ std::vector<NamedTensor> parseNpz(const SharedBytes& bytes, const ReadLimits& li
         tensor.name = arrayName(archive->members()[index].name);
         try {
             if (counts[tensor.name] > 1)
-                throw Error(ErrorCode::DuplicateKey, tensor.name);
+                throw Error(ErrorCode::DuplicateKey, shortPath(tensor.name));
             describe(tensor, archive, index, limits);
         } catch (const Error& error) {
             tensor.refusal = error;
@@ -159,7 +162,7 @@ std::string writeNpz(std::span<const NumberArray> arrays) {
     std::set<std::string> names;
     for (const NumberArray& array : arrays) {
         if (!names.insert(array.name).second)
-            throw Error(ErrorCode::DuplicateKey, array.name);
+            throw Error(ErrorCode::DuplicateKey, shortPath(array.name));
         members.push_back({array.name + ".npy", writeNpy(array)});
     }
     return writeZip(members);

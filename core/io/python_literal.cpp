@@ -88,8 +88,11 @@ bool Parser::take(char character) {
     return true;
 }
 
+/// Keeps the source of what is in brackets; a single value in brackets has its own text.
 PythonValue Parser::finished(PythonValue value, std::size_t start) const {
-    value.text = m_text.substr(start, m_position - start);
+    if (value.kind == PythonValue::Kind::Tuple || value.kind == PythonValue::Kind::List ||
+        value.kind == PythonValue::Kind::Dictionary)
+        value.text = m_text.substr(start, m_position - start);
     return value;
 }
 
@@ -213,10 +216,12 @@ PythonValue Parser::parseNumber(std::string_view word, std::string_view sign) co
         return value;
     }
     double real = 0;
-    const std::string_view part =
-        numeral.ends_with('j') ? numeral.substr(0, numeral.size() - 1) : numeral;
+    const bool isImaginary = numeral.ends_with('j');
+    const std::string_view part = numeral.substr(0, numeral.size() - (isImaginary ? 1 : 0));
     const auto parsed = std::from_chars(part.data(), part.data() + part.size(), real);
-    if (isLong || base != 10 || parsed.ptr != part.data() + part.size())
+    const bool isInteger = part.find_first_not_of("0123456789") == std::string_view::npos;
+    if (isLong || (isInteger && !isImaginary) || base != 10 ||
+        parsed.ptr != part.data() + part.size())
         fail();
     value.kind = PythonValue::Kind::Real;
     return value;

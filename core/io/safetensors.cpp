@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/io/safetensors.h"
 
+#include "core/io/json_path.h"
+#include "core/io/json_writer.h"
 #include "core/io/little_endian.h"
 #include "core/io/safetensors_header.h"
 #include "core/io/stored_array.h"
@@ -135,9 +137,10 @@ NamedTensor tensorIn(const SharedBytes& data, const TensorInfo& info) {
     const Type& type = typeOf(info);
     NamedTensor tensor{info.name, info.dtype, Shape(info.shape.begin(), info.shape.end()), {}, {}};
     if (!type.kind) {
-        tensor.refusal = Error(ErrorCode::Unreadable, info.name, std::string(vocabulary::kNumber),
-                               std::string(info.dtype == "C64" ? vocabulary::kComplexNumbers
-                                                               : vocabulary::kUnknownType));
+        tensor.refusal =
+            Error(ErrorCode::Unreadable, shortPath(info.name), std::string(vocabulary::kNumber),
+                  std::string(info.dtype == "C64" ? vocabulary::kComplexNumbers
+                                                  : vocabulary::kUnknownType));
         return tensor;
     }
     const auto first = static_cast<std::size_t>(info.offsets[0]);
@@ -149,36 +152,21 @@ NamedTensor tensorIn(const SharedBytes& data, const TensorInfo& info) {
     return tensor;
 }
 
-void appendText(std::string& json, std::string_view text) {
-    json += '"';
-    for (const char character : text) {
-        constexpr std::string_view kDigits = "0123456789abcdef";
-        const auto code = static_cast<unsigned char>(character);
-        if (character == '"' || character == '\\')
-            json += '\\';
-        if (code >= 0x20)
-            json += character;
-        else
-            json.append("\\u00").append(1, kDigits[code >> 4]).append(1, kDigits[code & 15]);
-    }
-    json += '"';
-}
-
 void appendMetadata(std::string& json, const TensorMetadata& metadata) {
-    appendText(json, kMetadata);
+    json += quotedJson(kMetadata);
     json += ":{";
     for (const auto& [key, value] : metadata) {
         json += json.back() == '{' ? "" : ",";
-        appendText(json, key);
+        json += quotedJson(key);
         json += ':';
-        appendText(json, value);
+        json += quotedJson(value);
     }
     json += '}';
 }
 
 void appendInfo(std::string& json, const NumberArray& array, std::uint64_t first) {
     json += json.back() == '{' ? "" : ",";
-    appendText(json, array.name);
+    json += quotedJson(array.name);
     json += R"(:{"dtype":"F64","shape":[)";
     for (const Index axis : array.shape)
         json += (json.back() == '[' ? "" : ",") + std::to_string(axis);
@@ -209,9 +197,9 @@ std::string writeSafetensors(std::span<const NumberArray> arrays, const TensorMe
     std::map<std::string_view, const NumberArray*> sorted;
     for (const NumberArray& array : arrays) {
         if (array.name == kMetadata)
-            throw Error(ErrorCode::UnknownValue, "name", {}, array.name);
+            throw Error(ErrorCode::UnknownValue, "name", {}, std::string(kMetadata));
         if (!sorted.emplace(array.name, &array).second)
-            throw Error(ErrorCode::DuplicateKey, array.name);
+            throw Error(ErrorCode::DuplicateKey, shortPath(array.name));
     }
     std::string json = "{";
     if (!metadata.empty())

@@ -8,7 +8,6 @@
 #include "core/io/npy_header.h"
 #include "core/io/npz.h"
 #include "core/io/project_file.h"
-#include "core/io/safetensors.h"
 #include "core/io/text_tensors.h"
 
 #include <string>
@@ -107,6 +106,10 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
     if (isText(text) || endsIn(fileName, ".txt"))
         return parseTextTensors(text, stem, limits);
     throw Error(ErrorCode::UnknownFormat, std::string(withoutFolder(fileName)));
+}
+
+TensorMetadata metadataOf(const SharedBytes& bytes) {
+    return isSafetensors(bytes.view()) ? readSafetensorsMetadata(bytes) : TensorMetadata();
 }
 
 } // namespace attention::core::io

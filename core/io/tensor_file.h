@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/io/named_tensor.h"
+#include "core/io/safetensors.h"
 #include "core/io/shared_bytes.h"
 
 #include <string_view>
@@ -15,5 +16,9 @@ namespace attention::core::io {
 /// the format throws.
 std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view fileName,
                                       const ReadLimits& limits = {});
+
+/// The texts beside the tensors of a safetensors file; none of any other file. Throws as
+/// parseTensors().
+TensorMetadata metadataOf(const SharedBytes& bytes);
 
 } // namespace attention::core::io

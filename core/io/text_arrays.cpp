@@ -78,14 +78,6 @@ std::string delimitedText(std::span<const NumberArray> arrays, char delimiter) {
     return text;
 }
 
-std::string quotedJson(std::string_view text) {
-    JsonWriter writer;
-    writer.text(text);
-    std::string quoted = writer.finish();
-    quoted.pop_back();
-    return quoted;
-}
-
 /// `scores[0][3]`: number `at` of the array.
 std::string cellName(const NumberArray& array, std::size_t at) {
     std::string indices;

@@ -2,6 +2,8 @@
 #include "core/io/zip_archive.h"
 
 #include "core/error.h"
+#include "core/io/json_path.h"
+#include "core/io/lzma_stream.h"
 #include "core/utf8.h"
 
 #include <zip.h>
@@ -43,16 +45,21 @@ std::string asUtf8(std::string_view name) {
 struct ZipArchive::Handles {
     SharedBytes bytes;
     std::unique_ptr<zip_t, DiscardArchive> archive;
-    OpenFile file; ///< of the member that was read last
+    OpenFile file;                    ///< of the member that was read last
+    std::unique_ptr<LzmaStream> lzma; ///< where it is packed so
     std::size_t member = 0;
     std::uint64_t position = 0;
 };
 
 ZipArchive::ZipArchive(SharedBytes bytes)
-    : m_handles(new Handles{std::move(bytes), {}, {}, 0, 0}) {
+    : m_handles(new Handles{std::move(bytes), {}, {}, {}, 0, 0}) {
+    constexpr std::size_t kEmptyArchive = 22; // libzip takes no bytes at all for one
+    const std::string_view view = m_handles->bytes.view();
+    if (view.size() < kEmptyArchive)
+        throw Error(ErrorCode::Truncated, "zip", std::to_string(kEmptyArchive),
+                    std::to_string(view.size()));
     zip_error_t error;
     zip_error_init(&error);
-    const std::string_view view = m_handles->bytes.view();
     zip_source_t* const source = zip_source_buffer_create(view.data(), view.size(), 0, &error);
     if (source)
         m_handles->archive.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
@@ -84,9 +91,11 @@ void ZipArchive::listMembers() {
         member.packedSize = status.comp_size;
         member.isStored = status.comp_method == ZIP_CM_STORE;
         member.isDeflated = status.comp_method == ZIP_CM_DEFLATE;
+        member.isLzma = status.comp_method == ZIP_CM_LZMA;
+        member.checksum = status.crc;
         if (status.encryption_method != ZIP_EM_NONE)
             member.obstacle = vocabulary::kEncrypted;
-        else if (zip_compression_method_supported(status.comp_method, 0) == 0)
+        else if (!member.isLzma && zip_compression_method_supported(status.comp_method, 0) == 0)
             member.obstacle = vocabulary::kUnknownCompression;
         m_members.push_back(std::move(member));
     }
@@ -94,23 +103,36 @@ void ZipArchive::listMembers() {
 
 void ZipArchive::open(std::size_t member) const {
     zip_t* const archive = m_handles->archive.get();
-    m_handles->file.reset(zip_fopen_index(archive, member, 0));
+    const bool isLzma = m_members[member].isLzma;
+    m_handles->lzma.reset();
+    m_handles->file.reset(zip_fopen_index(archive, member, isLzma ? ZIP_FL_COMPRESSED : 0));
+    if (isLzma)
+        m_handles->lzma = std::make_unique<LzmaStream>(
+            [this, member](std::span<char> into) { return readPacked(member, into); },
+            m_members[member].size);
     m_handles->member = member;
     m_handles->position = 0;
     if (!m_handles->file)
-        throw Error(ErrorCode::Malformed, m_members[member].name, "zip",
+        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip",
                     quotedText(zip_strerror(archive), 48));
 }
 
-std::size_t ZipArchive::readSome(std::size_t member, std::span<char> into) const {
+/// As libzip gives them: unpacked, but for LZMA.
+std::size_t ZipArchive::readPacked(std::size_t member, std::span<char> into) const {
     const zip_int64_t count = zip_fread(m_handles->file.get(), into.data(), into.size());
     if (count < 0) {
         const std::string reason = quotedText(zip_file_strerror(m_handles->file.get()), 48);
         m_handles->file.reset();
-        throw Error(ErrorCode::Malformed, m_members[member].name, "zip", reason);
+        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip", reason);
     }
-    m_handles->position += static_cast<std::uint64_t>(count);
     return static_cast<std::size_t>(count);
+}
+
+std::size_t ZipArchive::readSome(std::size_t member, std::span<char> into) const {
+    const std::size_t count =
+        m_handles->lzma ? m_handles->lzma->read(into) : readPacked(member, into);
+    m_handles->position += count;
+    return count;
 }
 
 void ZipArchive::moveTo(std::size_t member, std::uint64_t first) const {
@@ -119,7 +141,9 @@ void ZipArchive::moveTo(std::size_t member, std::uint64_t first) const {
         open(member);
     if (handles.position == first)
         return;
-    if (m_members[member].isStored &&
+    // What is skipped by reading still counts for the checksum.
+    constexpr std::uint64_t kNear = std::uint64_t{1} << 16;
+    if (m_members[member].isStored && first - handles.position > kNear &&
         zip_fseek(handles.file.get(), static_cast<zip_int64_t>(first), SEEK_SET) == 0) {
         handles.position = first;
         return;
@@ -129,16 +153,20 @@ void ZipArchive::moveTo(std::size_t member, std::uint64_t first) const {
         const auto left = static_cast<std::size_t>(
             std::min<std::uint64_t>(skipped.size(), first - handles.position));
         if (readSome(member, std::span(skipped).first(left)) == 0)
-            throw Error(ErrorCode::Truncated, m_members[member].name, std::to_string(first),
-                        std::to_string(handles.position));
+            throw Error(ErrorCode::Truncated, shortPath(m_members[member].name),
+                        std::to_string(first), std::to_string(handles.position));
     }
 }
 
 /// libzip compares the checksum when it is asked for more than there is.
 void ZipArchive::requireSoundEnd(std::size_t member) const {
     std::array<char, 1> more{};
-    readSome(member, more);
+    const std::size_t count = readSome(member, more);
+    const bool isWrong =
+        m_handles->lzma && (count > 0 || m_handles->lzma->checksum() != m_members[member].checksum);
     m_handles->file.reset();
+    if (isWrong)
+        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip", "CRC error");
 }
 
 std::string ZipArchive::beginning(std::size_t member, std::size_t count) const {
@@ -165,8 +193,8 @@ void ZipArchive::read(std::size_t member, std::uint64_t first, std::span<char> i
     while (!into.empty()) {
         const std::size_t count = readSome(member, into);
         if (count == 0)
-            throw Error(ErrorCode::Truncated, m_members[member].name, std::to_string(end),
-                        std::to_string(m_handles->position));
+            throw Error(ErrorCode::Truncated, shortPath(m_members[member].name),
+                        std::to_string(end), std::to_string(m_handles->position));
         into = into.subspan(count);
     }
     if (end >= m_members[member].size)

@@ -22,9 +22,12 @@ struct ZipMember {
     std::string_view obstacle; ///< why it cannot be unpacked: a word of the errors' vocabulary
     bool isStored = false;     ///< not packed: can be read from any place
     bool isDeflated = false;
+    bool isLzma = false;
+    std::uint32_t checksum = 0;
 };
 
-/// A zip archive in memory, read through libzip. Any thread, one at a time.
+/// A zip archive in memory, read through libzip, its LZMA members through liblzma. Any thread, one
+/// at a time.
 class ZipArchive {
   public:
     /// Throws Malformed where the bytes are no zip archive.
@@ -49,6 +52,7 @@ class ZipArchive {
     struct Handles;
 
     void open(std::size_t member) const;
+    std::size_t readPacked(std::size_t member, std::span<char> into) const;
     void moveTo(std::size_t member, std::uint64_t first) const;
     std::size_t readSome(std::size_t member, std::span<char> into) const;
     void requireSoundEnd(std::size_t member) const;

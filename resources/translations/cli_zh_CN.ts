@@ -397,5 +397,43 @@
         <source>%1 holds one matrix: name a head with --head.</source>
         <translation>%1 只容纳一个矩阵：请用 --head 指定注意力头。</translation>
     </message>
+    <message>
+        <source>-o OUT says where the numbers are written to.</source>
+        <translation>-o OUT 指明数字写到哪里。</translation>
+    </message>
+    <message>
+        <source>“%1” must have one of these endings: %2.</source>
+        <translation>“%1”的扩展名必须是其中之一：%2。</translation>
+    </message>
+    <message>
+        <source>There is no array “%1” in %2; attention-lab tensors lists what there is.</source>
+        <translation>%2 中没有数组“%1”；attention-lab tensors 列出其中有什么。</translation>
+    </message>
+    <message>
+        <source>attention-lab tensors IN [--format text|json]
+    Lists the arrays of a file: name, type, shape, and why one cannot be read. IN is .npy, .npz, .safetensors, CSV, TSV, JSON, a printed matrix, or .attn.
+</source>
+        <translation>attention-lab tensors IN [--format text|json]
+    列出文件中的数组：名称、类型、形状，以及某个数组为何无法读取。IN 是 .npy、.npz、.safetensors、CSV、TSV、JSON、打印出的矩阵或 .attn。
+</translation>
+    </message>
+    <message>
+        <source>attention-lab convert IN -o OUT
+    Writes the arrays of a file into a file of another format, which the ending of OUT chooses: .npz, .npy, .safetensors, .csv, .tsv, .json, .md, .tex.
+    --tensor NAME        only this one
+</source>
+        <translation>attention-lab convert IN -o OUT
+    把文件中的数组写成另一种格式，由 OUT 的扩展名决定：.npz、.npy、.safetensors、.csv、.tsv、.json、.md、.tex。
+    --tensor NAME        只写这一个
+</translation>
+    </message>
+    <message>
+        <source>the file was shortened while it was read</source>
+        <translation>文件在读取时被截短了</translation>
+    </message>
+    <message>
+        <source>A file of numbers is missing.</source>
+        <translation>缺少含有数字的文件。</translation>
+    </message>
 </context>
 </TS>

@@ -164,6 +164,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>&amp;Reload</source>
         <translation>重新加载(&amp;R)</translation>
     </message>
+    <message>
+        <source>Import numbers</source>
+        <translation>导入数值</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>
@@ -426,16 +430,12 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <translation>注意力权重连线图(&amp;A)</translation>
     </message>
     <message>
-        <source>Open attention &amp;maps…</source>
-        <translation>打开注意力图(&amp;M)…</translation>
+        <source>&amp;Import numbers…</source>
+        <translation>导入数值(&amp;I)…</translation>
     </message>
     <message>
-        <source>&amp;Close the attention maps</source>
-        <translation>关闭注意力图(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Maps</source>
-        <translation>注意力图</translation>
+        <source>Paste specia&amp;l…</source>
+        <translation>选择性粘贴(&amp;L)…</translation>
     </message>
 </context>
 <context>
@@ -755,41 +755,6 @@ norm</source>
     </message>
 </context>
 <context>
-    <name>attention::shell::MapPages</name>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Open attention maps</source>
-        <translation>打开注意力图</translation>
-    </message>
-    <message>
-        <source>Tensors (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</source>
-        <translation>张量 (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>Reading %1…</source>
-        <translation>正在读取 %1…</translation>
-    </message>
-    <message>
-        <source>%1 cannot be opened: %2</source>
-        <translation>无法打开 %1：%2</translation>
-    </message>
-    <message>
-        <source>%1 holds no attention maps: none of its tensors has 2 to 5 axes of numbers.</source>
-        <translation>%1 中没有注意力图：没有一个张量是 2 至 5 轴的数值。</translation>
-    </message>
-    <message>
-        <source>Open tokens</source>
-        <translation>打开词元</translation>
-    </message>
-    <message>
-        <source>Texts and JSON (*.txt *.json *.attn *.tokens)</source>
-        <translation>文本与 JSON (*.txt *.json *.attn *.tokens)</translation>
-    </message>
-</context>
-<context>
     <name>attention::shell::Menus</name>
     <message>
         <source>&amp;Clear this list</source>
@@ -1079,6 +1044,18 @@ norm</source>
     <message>
         <source>Menus do not fade, the caret does not blink, the progress line stands still</source>
         <translation>菜单不淡入淡出，光标不闪烁，进度条不移动</translation>
+    </message>
+    <message>
+        <source>%1 MiB, half of this machine’s</source>
+        <translation>%1 MiB，本机内存的一半</translation>
+    </message>
+    <message>
+        <source>Memory for &amp;files:</source>
+        <translation>读取文件的内存(&amp;F)：</translation>
+    </message>
+    <message>
+        <source>How much memory reading a file of arrays may use; what needs more is refused</source>
+        <translation>读取数组文件最多可用多少内存；需要更多的会被拒绝</translation>
     </message>
 </context>
 <context>

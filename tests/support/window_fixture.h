@@ -41,6 +41,7 @@ struct Answers : shell::Prompts {
     Changed changed = Changed::Cancel;
     QString openPath;
     QString savePath;
+    QString importPath;
     QStringList unsavedNames;
     QList<ForeignChange> foreignChanges;
     QStringList suggestions;
@@ -54,6 +55,7 @@ struct Answers : shell::Prompts {
         return changed;
     }
     QString askOpenPath(const QString&) override { return openPath; }
+    QString askImportPath(const QString&) override { return importPath; }
     QString askSavePath(const QString& suggestion) override {
         suggestions << suggestion;
         return savePath;

@@ -20,7 +20,7 @@ finish() {
     rm -rf "$folder"
 }
 trap finish EXIT
-unset QT_QPA_PLATFORM WAYLAND_DISPLAY
+unset QT_QPA_PLATFORM WAYLAND_DISPLAY XDG_DATA_HOME
 export HOME=$folder XDG_CONFIG_HOME=$folder/config XDG_RUNTIME_DIR=$folder/runtime LC_ALL=C.UTF-8
 mkdir -m 700 "$XDG_RUNTIME_DIR"
 
@@ -129,3 +129,32 @@ for head, numbers in enumerate(saved["heads"]):
         untouched = [index for index in range(len(X)) if index != row]
         assert all(found[index] == before["heads"][head][stage][index] for index in untouched), (head, stage)
 EOF
+
+# Killed, the program leaves its unsaved work behind; the next start holds it, and leaves it as long as nobody answers.
+recovery=$folder/.local/share/attention-lab/recovery
+is_kept() { grep -qs '8642' "$recovery"/*.recovery; }
+is_held() { ! flock --nonblock "$recovery"/*.lock true; }
+open_saved() {
+    "$program" "$folder/saved.attn" --language en 2>"$folder/stderr" &
+    pid=$!
+    until_true 20 'the saved file opens' window_named '^saved.attn — Attention Lab$'
+    main=$window
+    xdotool windowmove "$main" 0 0 windowsize "$main" 1440 900
+    until_true 5 'the window has the keyboard' focus_on
+}
+open_saved
+type_in_X 8642
+until_true 2 'unsaved work is kept within two seconds' is_kept
+disown "$pid"
+kill -9 "$pid"
+until is_gone; do sleep 0.05; done
+open_saved
+until_true 5 'the next start holds the work' is_held
+xdotool key --delay 5 ctrl+q
+end=$((SECONDS + 10))
+until is_gone; do
+    ((SECONDS < end)) || fail 'Ctrl+Q ends the program again'
+    sleep 0.05
+done
+pid=
+is_kept || fail 'work that nobody answered for is kept'

@@ -3,24 +3,40 @@
 
 #include "files/recovery_slot.h"
 #include "shell/recovery/offer_row.h"
+#include "table/scaled.h"
 
 #include <QEvent>
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace attention::shell {
 
+namespace {
+
+constexpr int kMostHeight = 160;
+
+} // namespace
+
 OfferBar::OfferBar(QWidget* parent)
-    : QFrame(parent)
-    , m_layout(new QVBoxLayout(this)) {
+    : QScrollArea(parent)
+    , m_all(new QWidget)
+    , m_layout(new QVBoxLayout(m_all)) {
     setObjectName(QStringLiteral("OfferBar"));
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidgetResizable(true);
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    setFocusPolicy(Qt::NoFocus);
+    setWidget(m_all);
+    m_all->installEventFilter(this);
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(0);
     hide();
 }
 
 void OfferBar::offer(const FoundWork& found) {
-    auto* row = new OfferRow(found, this);
+    auto* row = new OfferRow(found, m_all);
     m_layout->addWidget(row);
     connect(row, &OfferRow::restoreWanted, this, [this, row] {
         // The row may go while the work is being restored.
@@ -33,6 +49,7 @@ void OfferBar::offer(const FoundWork& found) {
         take(row);
     });
     show();
+    updateGeometry();
 }
 
 void OfferBar::remove(const files::RecoverySlot* slot) {
@@ -46,6 +63,26 @@ void OfferBar::take(OfferRow* row) {
     row->setParent(nullptr);
     row->deleteLater();
     setVisible(!rows().empty());
+    updateGeometry();
+}
+
+QSize OfferBar::sizeHint() const {
+    const int height =
+        m_all->hasHeightForWidth() ? m_all->heightForWidth(width()) : m_all->sizeHint().height();
+    return {m_all->sizeHint().width(),
+            std::min(height, table::scaled(kMostHeight, font())) + 2 * frameWidth()};
+}
+
+QSize OfferBar::minimumSizeHint() const {
+    return {0, sizeHint().height()};
+}
+
+/// Rows that come, go or wrap change the height.
+bool OfferBar::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_all &&
+        (event->type() == QEvent::LayoutRequest || event->type() == QEvent::Resize))
+        updateGeometry();
+    return QScrollArea::eventFilter(watched, event);
 }
 
 std::vector<OfferRow*> OfferBar::rows() const {
@@ -60,7 +97,7 @@ void OfferBar::changeEvent(QEvent* event) {
     if (event->type() == QEvent::LanguageChange)
         for (OfferRow* row : rows())
             row->retranslate();
-    QFrame::changeEvent(event);
+    QScrollArea::changeEvent(event);
 }
 
 } // namespace attention::shell

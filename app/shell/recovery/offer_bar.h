@@ -3,7 +3,7 @@
 
 #include "shell/recovery/found_work.h"
 
-#include <QFrame>
+#include <QScrollArea>
 
 #include <vector>
 
@@ -14,8 +14,9 @@ namespace attention::shell {
 class OfferRow;
 
 /// Under the top bar, one row for each piece of recovered work: restore, keep for later, discard;
-/// and one for each damaged file. Takes no room while there is none. GUI thread.
-class OfferBar : public QFrame {
+/// and one for each damaged file. Takes no room while there is none, and scrolls where there are
+/// more than a few. GUI thread.
+class OfferBar : public QScrollArea {
     Q_OBJECT
   public:
     explicit OfferBar(QWidget* parent = nullptr);
@@ -25,15 +26,20 @@ class OfferBar : public QFrame {
     void remove(const files::RecoverySlot* slot);
     std::vector<OfferRow*> rows() const;
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
   Q_SIGNALS:
     void restoreWanted(const attention::shell::FoundWork& found);
 
   protected:
     void changeEvent(QEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
     void take(OfferRow* row);
 
+    QWidget* m_all;
     QVBoxLayout* m_layout;
 };
 

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "cli/convert_command.h"
+
+#include "cli/arguments.h"
+#include "cli/failure.h"
+#include "cli/tensor_source.h"
+#include "core/error.h"
+#include "core/io/array_file.h"
+#include "files/file_bytes.h"
+#include "words/error_text.h"
+#include "words/names.h"
+
+#include <QCoreApplication>
+
+#include <algorithm>
+#include <limits>
+
+namespace attention::cli {
+
+namespace {
+
+using core::io::NamedTensor;
+using core::io::NumberArray;
+
+struct Target {
+    QString path;
+    core::io::ArrayFormat format;
+};
+
+Target targetOf(const Arguments& arguments) {
+    const auto path = arguments.value(QStringLiteral("o"));
+    if (!path)
+        throw wrongUsage(
+            QCoreApplication::translate("cli", "-o OUT says where the numbers are written to."));
+    if (const auto format = core::io::arrayFormatOf(words::toCore(*path)))
+        return {*path, *format};
+    QStringList endings;
+    for (const core::io::ArrayFormat format : core::io::kArrayFormats)
+        endings << QLatin1Char('.') + words::fromCore(core::io::endingOf(format));
+    throw wrongUsage(QCoreApplication::translate("cli", "“%1” must have one of these endings: %2.")
+                         .arg(path->right(60), endings.join(QStringLiteral(", "))));
+}
+
+/// Keeps the one that is asked for.
+void choose(TensorSource& source, const QString& name) {
+    std::erase_if(source.tensors, [wanted = words::toCore(name)](const NamedTensor& tensor) {
+        return tensor.name != wanted;
+    });
+    if (source.tensors.empty())
+        throw wrongUsage(QCoreApplication::translate("cli",
+                                                     "There is no array “%1” in %2; attention-lab "
+                                                     "tensors lists what there is.")
+                             .arg(name.left(60), source.path.right(100)));
+}
+
+/// Refused before anything is read where all of them together do not fit.
+void requireRoom(const TensorSource& source) {
+    constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
+    std::uint64_t needed = 0;
+    for (const NamedTensor& tensor : source.tensors) {
+        const auto count = static_cast<std::uint64_t>(core::io::countOf(tensor.shape).value_or(0));
+        const std::uint64_t bytes = count > kMost / sizeof(double) ? kMost : count * sizeof(double);
+        needed = bytes > kMost - needed ? kMost : needed + bytes;
+    }
+    if (needed > source.limits.bytes)
+        throw Failure(ExitCode::BadInput,
+                      words::errorText(core::Error(core::ErrorCode::TooLarge, "∑",
+                                                   std::to_string(source.limits.bytes),
+                                                   std::to_string(needed)),
+                                       source.path));
+}
+
+} // namespace
+
+QByteArray runConvert(const QStringList& words) {
+    const Arguments arguments(
+        words, {QStringLiteral("tensor"), QStringLiteral("o"), QStringLiteral("language")});
+    languageOption(arguments);
+    const QString input = inputOf(arguments);
+    const Target target = targetOf(arguments);
+    TensorSource source = tensorsIn(input);
+    if (const auto name = arguments.value(QStringLiteral("tensor")))
+        choose(source, *name);
+    requireRoom(source);
+    std::vector<NumberArray> arrays;
+    for (const NamedTensor& tensor : source.tensors)
+        arrays.push_back(numbersOf(source, tensor));
+    std::string text;
+    try {
+        text = core::io::writeArrays(arrays, target.format, source.metadata);
+    } catch (const core::Error& error) {
+        throw Failure(ExitCode::BadInput, words::errorText(error, source.path));
+    }
+    if (const auto error = files::replaceFile(target.path, QByteArray::fromStdString(text)))
+        throw badFile(*error);
+    return {};
+}
+
+} // namespace attention::cli

@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "core/experiment.h"
+#include "core/import_plan.h"
+#include "shell/import/source.h"
+#include "shell/import/tensor_row.h"
+
+#include <QDialog>
+
+#include <optional>
+#include <vector>
+
+class QCheckBox;
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QProgressBar;
+class QPushButton;
+class QSpinBox;
+
+namespace attention::table {
+class InlineNote;
+}
+
+namespace attention::shell {
+
+class JobQueue;
+class RolePanel;
+class TensorList;
+
+/// Asks what the tensors of a file are and takes them over into an experiment, which stays as it is
+/// until the person imports. Ranges and pictures come in while the list is seen. GUI thread.
+class ImportDialog : public QDialog {
+    Q_OBJECT
+  public:
+    /// A lone matrix that would fit one head goes to `head`.
+    ImportDialog(ImportSource source, core::Experiment experiment, core::Index head,
+                 QWidget* parent = nullptr);
+    ~ImportDialog() override;
+
+    /// After it was accepted: the experiment with what was taken over, where something was.
+    const std::optional<core::Experiment>& imported() const { return m_imported; }
+    /// The tensors that are to be shown as attention maps.
+    std::vector<core::io::NamedTensor> maps() const;
+
+    void accept() override;
+
+  private:
+    void buildTop();
+    void buildOptions();
+    void build();
+    void connectControls();
+    void guess();
+    void scanAll();
+    void showScan(int index, const std::shared_ptr<const core::TensorScan>& scan,
+                  const QString& problem);
+    void learnFrom(TensorRow& row);
+    void showCurrent();
+    void choose(const core::ImportChoice& choice);
+    std::vector<core::ImportItem> items() const;
+    core::ImportOptions options() const;
+    bool countsHeads() const;
+    void refresh();
+    void showPlan();
+    void showFields(const std::vector<core::ImportItem>& chosen);
+    void showTargets();
+    void say(const QString& sentence, bool isProblem);
+    core::Index notFinite() const;
+
+    ImportSource m_source;
+    core::Experiment m_experiment;
+    core::Index m_head;
+    std::vector<TensorRow> m_rows;
+    std::optional<core::ImportPlan> m_plan;
+    std::optional<core::Experiment> m_imported;
+    int m_scanned = 0;
+    bool m_areHeadsTouched = false;
+    bool m_wasNotFinite = false; ///< an import was refused for it
+    QLabel* m_title;
+    QComboBox* m_group;
+    QLabel* m_groupLabel;
+    TensorList* m_list;
+    RolePanel* m_role;
+    QProgressBar* m_progress;
+    QLabel* m_headsLabel;
+    QSpinBox* m_heads;
+    QLabel* m_tokensLabel;
+    QLineEdit* m_tokens;
+    QCheckBox* m_fill;
+    QCheckBox* m_replace;
+    QDoubleSpinBox* m_replacement;
+    table::InlineNote* m_sentence;
+    QPushButton* m_import;
+    JobQueue* m_scans;
+};
+
+} // namespace attention::shell
