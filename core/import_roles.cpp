@@ -246,8 +246,7 @@ std::vector<std::string> importGroupsOf(std::span<const io::NamedTensor> tensors
         hasBare = hasBare || (isParameter && name.group.empty());
     }
     std::ranges::sort(groups, comesBefore);
-    const auto repeated = std::ranges::unique(groups);
-    groups.erase(repeated.begin(), repeated.end());
+    groups.erase(std::unique(groups.begin(), groups.end()), groups.end());
     if (groups.empty() || hasBare)
         groups.insert(groups.begin(), std::string());
     return groups;
