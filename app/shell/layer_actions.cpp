@@ -58,6 +58,11 @@ void LayerActions::addAblationTo(QMenu* menu) {
     menu->insertMenu(m_actions["head.ablate"], m_ablation);
 }
 
+void LayerActions::addToHeadMenu(QMenu* menu) {
+    m_headMenu->addSeparator();
+    m_headMenu->addMenu(menu);
+}
+
 void LayerActions::showHeadMenu(core::Index head, QPoint place) {
     m_document->selection()->selectHead(head);
     m_headMenu->popup(place);

@@ -36,6 +36,8 @@ class LayerActions : public QObject {
     void setDocument(document::Document* document);
     /// Every choice of an ablation, before the action `head.ablate` of this menu.
     void addAblationTo(QMenu* menu);
+    /// At the end of the menu of a head.
+    void addToHeadMenu(QMenu* menu);
     /// What one can do with a head, at this place of the screen; it becomes the selected one.
     void showHeadMenu(core::Index head, QPoint place);
     /// One undo step; the merged head is selected. Refused for fewer than two heads.

@@ -5,6 +5,7 @@
 #include "document/recompute.h"
 #include "learn/tour_panel.h"
 #include "shell/appearance.h"
+#include "shell/data/data_actions.h"
 #include "shell/document_files.h"
 #include "shell/edit_share.h"
 #include "shell/gallery.h"
@@ -69,6 +70,7 @@ MainWindow::MainWindow(QSettings* settings, Prompts* prompts)
     , m_actions(this)
     , m_menus(new Menus(this, m_actions))
     , m_layer(new LayerActions(m_actions, m_recompute, this))
+    , m_data(new DataActions(m_actions, m_recompute, settings, this))
     , m_files(new DocumentFiles(m_document, prompts ? prompts : m_ownPrompts.get(), settings, this))
     , m_topBar(new TopBar(m_actions, this))
     , m_progress(new QProgressBar(this))

@@ -29,6 +29,7 @@ class EditColumn;
 namespace attention::shell {
 
 class Appearance;
+class DataActions;
 class DocumentFiles;
 class EditShare;
 class Gallery;
@@ -122,6 +123,7 @@ class MainWindow : public QMainWindow {
     Actions m_actions;
     Menus* m_menus;
     LayerActions* m_layer;
+    DataActions* m_data;
     DocumentFiles* m_files;
     ImportActions* m_imports = nullptr;
     TopBar* m_topBar;

@@ -5,6 +5,7 @@
 #include "document/recompute.h"
 #include "heatmap/head_grid.h"
 #include "learn/tour_panel.h"
+#include "shell/data/data_actions.h"
 #include "shell/document_files.h"
 #include "shell/gallery.h"
 #include "shell/heads_page.h"
@@ -32,6 +33,8 @@ void MainWindow::connectDocument() {
     connect(m_layer, &LayerActions::refused, this, &MainWindow::tell);
     for (QMenu* menu : {m_menus->heads(), m_pages->layer()->menu()})
         m_layer->addAblationTo(menu);
+    m_layer->addToHeadMenu(m_menus->copyAs());
+    connect(m_data, &DataActions::told, this, &MainWindow::tell);
     connect(m_page->grid(), &heatmap::HeadGrid::menuRequested, m_layer,
             &LayerActions::showHeadMenu);
 }
@@ -51,6 +54,7 @@ void MainWindow::showDocument(document::Document* document) {
     m_pages->setDocument(document);
     m_layer->setDocument(document);
     m_imports->setDocument(document);
+    m_data->setDocument(document);
     m_recompute->setDocument(document);
     showStarted();
 }

@@ -45,12 +45,16 @@ Menus::Menus(QMainWindow* window, const Actions& actions)
     m_recent = m_file->addMenu(QString());
     m_examples = m_file->addMenu(QString());
     add(m_file, actions,
-        {"", "file.save", "file.saveAs", "", "file.import", "file.export", "file.worksheet", "",
-         "file.closeMaps", "file.quit"});
+        {"", "file.save", "file.saveAs", "", "file.import", "file.export", "file.exportData",
+         "file.worksheet", "", "file.closeMaps", "file.quit"});
     m_edit = bar->addMenu(QString());
+    add(m_edit, actions, {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage"});
+    m_copyAs = m_edit->addMenu(QString());
+    add(m_copyAs, actions,
+        {"edit.copyAs.tsv", "edit.copyAs.numpy", "edit.copyAs.pytorch", "edit.copyAs.latex",
+         "edit.copyAs.markdown", "", "edit.copyAs.numpyProgram", "edit.copyAs.pytorchProgram"});
     add(m_edit, actions,
-        {"edit.undo", "edit.redo", "", "edit.mask", "", "edit.copyImage", "edit.pasteSpecial", "",
-         "compare.pin", "compare.difference", "", "edit.settings"});
+        {"edit.pasteSpecial", "", "compare.pin", "compare.difference", "", "edit.settings"});
     m_heads = bar->addMenu(QString());
     add(m_heads, actions,
         {"head.add", "head.duplicate", "head.remove", "head.merge", "", "head.ablate", "",
@@ -117,6 +121,7 @@ void Menus::retranslate() {
     m_recent->setTitle(tr("Open &recent"));
     m_examples->setTitle(tr("E&xamples"));
     m_edit->setTitle(tr("&Edit"));
+    m_copyAs->setTitle(tr("Copy &as"));
     m_heads->setTitle(tr("Hea&ds"));
     m_view->setTitle(tr("&View"));
     m_stage->setTitle(tr("&Stage"));

@@ -22,6 +22,8 @@ class Menus : public QObject {
     /// Also the menu of the top bar's button.
     QMenu* examples() const { return m_examples; }
     QMenu* heads() const { return m_heads; }
+    /// The ways to copy numbers for other programs; also in the menu of a heatmap.
+    QMenu* copyAs() const { return m_copyAs; }
     void setRecentPaths(const QStringList& paths);
     void setOpenExample(const QString& name);
     void retranslate();
@@ -38,6 +40,7 @@ class Menus : public QObject {
     QMenu* m_recent;
     QMenu* m_examples;
     QMenu* m_edit;
+    QMenu* m_copyAs;
     QMenu* m_heads;
     QMenu* m_view;
     QMenu* m_stage;

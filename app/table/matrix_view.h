@@ -8,6 +8,8 @@
 #include <QPoint>
 #include <QTableView>
 
+class QMenu;
+
 namespace attention::table {
 
 class CellEditor;
@@ -99,6 +101,8 @@ class MatrixView : public QTableView {
     bool writeBlock(core::Region region, const core::Matrix& numbers);
     void copyBlock(CopiedDigits digits) const;
     void describeSelection();
+    /// The window's ways to copy numbers for other programs, those it has.
+    void addCopyForms(QMenu* menu);
 
     MatrixModel* m_model = nullptr;
     NumberDelegate* m_delegate;

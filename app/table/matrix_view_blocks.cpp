@@ -7,6 +7,7 @@
 #include "table/matrix_view.h"
 #include "words/names.h"
 
+#include <QAction>
 #include <QClipboard>
 #include <QContextMenuEvent>
 #include <QGuiApplication>
@@ -119,6 +120,18 @@ void MatrixView::describeSelection() {
     Q_EMIT selectionDescribed(description);
 }
 
+void MatrixView::addCopyForms(QMenu* menu) {
+    QMenu* forms = nullptr;
+    const QList<QAction*> actions = window()->actions();
+    for (QAction* action : actions) {
+        if (!action->objectName().startsWith(QLatin1String("edit.copyAs.")))
+            continue;
+        if (!forms)
+            forms = menu->addMenu(tr("Copy as"));
+        forms->addAction(action);
+    }
+}
+
 void MatrixView::contextMenuEvent(QContextMenuEvent* event) {
     if (!currentIndex().isValid())
         return;
@@ -131,6 +144,7 @@ void MatrixView::contextMenuEvent(QContextMenuEvent* event) {
     };
     add(tr("Copy with every digit"), "Ctrl+C", &MatrixView::copy);
     add(tr("Copy as shown"), "Ctrl+Alt+C", &MatrixView::copyShown);
+    addCopyForms(&menu);
     if (m_model->isEditable()) {
         add(tr("Cut"), "Ctrl+X", &MatrixView::cut);
         add(tr("Paste"), "Ctrl+V", &MatrixView::paste);

@@ -403,6 +403,14 @@
         <source>File → Open attention maps shows what another program saved (layers × batch × heads × queries × keys; leading parts may be missing) as it is, on a page beside your document: every layer and head small, the chosen map large. It says what it sees: rows that do not sum to 1, swapped axes, padding, NaN. Transposing, trimming and changes of rows happen on your word only. Tokens come from a file or the clipboard.</source>
         <translation>“文件 → 打开注意力图”按原样显示其他程序保存的数据（层 × 批次 × 头 × 查询 × 键，前面的轴可以缺省），在文档之外自成一页：每一层每个头各有缩略图，所选的图放大显示。它会指出所见：和不为 1 的行、颠倒的轴、填充、NaN。转置、裁去填充和对各行的更改只在您选择时进行。词元来自文件或剪贴板。</translation>
     </message>
+    <message>
+        <source>Numbers for other programs</source>
+        <translation>供其他程序使用的数值</translation>
+    </message>
+    <message>
+        <source>File → Export data, or Ctrl+Shift+E: a stage, a matrix, the whole trace or all inputs, for NumPy, PyTorch, spreadsheets and papers; the dialog says which arrays the file will hold. Edit → Copy as: the selection of a table, or else the stage on show, as text for these, or a Python program that computes the weights again.</source>
+        <translation>文件 → 导出数据（Ctrl+Shift+E）：把一个步骤、一个矩阵、整个计算过程或全部输入写成文件，供 NumPy、PyTorch、电子表格和论文使用；对话框会列出文件将包含哪些数组。编辑 → 复制为：把表格中的选区（没有选区时为所显示的步骤）复制为供它们使用的文本，或复制为重新计算注意力权重的 Python 程序。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -437,6 +437,50 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Paste specia&amp;l…</source>
         <translation>选择性粘贴(&amp;L)…</translation>
     </message>
+    <message>
+        <source>Export &amp;data…</source>
+        <translation>导出数据(&amp;D)…</translation>
+    </message>
+    <message>
+        <source>&amp;Tab-separated</source>
+        <translation>制表符分隔(&amp;T)</translation>
+    </message>
+    <message>
+        <source>&amp;NumPy literal</source>
+        <translation>NumPy 字面量(&amp;N)</translation>
+    </message>
+    <message>
+        <source>&amp;PyTorch literal</source>
+        <translation>PyTorch 字面量(&amp;P)</translation>
+    </message>
+    <message>
+        <source>&amp;LaTeX matrix</source>
+        <translation>LaTeX 矩阵(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Markdown table</source>
+        <translation>Markdown 表格(&amp;M)</translation>
+    </message>
+    <message>
+        <source>NumPy pro&amp;gram</source>
+        <translation>NumPy 程序(&amp;G)</translation>
+    </message>
+    <message>
+        <source>P&amp;yTorch program</source>
+        <translation>PyTorch 程序(&amp;Y)</translation>
+    </message>
+    <message>
+        <source>Open attention &amp;maps…</source>
+        <translation>打开注意力图(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>&amp;Close the attention maps</source>
+        <translation>关闭注意力图(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Maps</source>
+        <translation>注意力图</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::AblationPanel</name>
@@ -755,6 +799,41 @@ norm</source>
     </message>
 </context>
 <context>
+    <name>attention::shell::MapPages</name>
+    <message>
+        <source>All files (*)</source>
+        <translation>所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>Open attention maps</source>
+        <translation>打开注意力图</translation>
+    </message>
+    <message>
+        <source>Tensors (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</source>
+        <translation>张量 (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</translation>
+    </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>%1 cannot be opened: %2</source>
+        <translation>无法打开 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 holds no attention maps: none of its tensors has 2 to 5 axes of numbers.</source>
+        <translation>%1 中没有注意力图：没有一个张量是 2 至 5 轴的数值。</translation>
+    </message>
+    <message>
+        <source>Open tokens</source>
+        <translation>打开词元</translation>
+    </message>
+    <message>
+        <source>Texts and JSON (*.txt *.json *.attn *.tokens)</source>
+        <translation>文本与 JSON (*.txt *.json *.attn *.tokens)</translation>
+    </message>
+</context>
+<context>
     <name>attention::shell::Menus</name>
     <message>
         <source>&amp;Clear this list</source>
@@ -799,6 +878,10 @@ norm</source>
     <message>
         <source>&amp;Help</source>
         <translation>帮助(&amp;H)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;as</source>
+        <translation>复制为(&amp;A)</translation>
     </message>
 </context>
 <context>

@@ -369,6 +369,10 @@
         <source>Rename this dimension</source>
         <translation>重命名此维度</translation>
     </message>
+    <message>
+        <source>Copy as</source>
+        <translation>复制为</translation>
+    </message>
 </context>
 <context>
     <name>attention::table::PositionsPanel</name>

@@ -133,6 +133,13 @@ constexpr Part kParts[] = {
     {QT_TRANSLATE_NOOP("Help", "Export"),
      QT_TRANSLATE_NOOP("Help", "The figure as it will be, as PNG, SVG or PDF, in pixels or "
                                "millimetres, and the command that makes the same file.")},
+    {QT_TRANSLATE_NOOP("Help", "Numbers for other programs"),
+     QT_TRANSLATE_NOOP(
+         "Help", "File → Export data, or Ctrl+Shift+E: a stage, a matrix, the whole trace or all "
+                 "inputs, for NumPy, PyTorch, spreadsheets and papers; the dialog says which "
+                 "arrays the file will hold. Edit → Copy as: the selection of a table, or else the "
+                 "stage on show, as text for these, or a Python program that computes the weights "
+                 "again.")},
 };
 
 QString heading(const QString& title, const char* anchor = "") {
