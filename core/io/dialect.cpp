@@ -51,7 +51,8 @@ Count countCells(const Rows& rows, DecimalMark mark) {
         const std::size_t last = rows.back().size();
         count.isRegular =
             count.isRegular && (row.size() == last || (isHead && row.size() + 1 == last));
-        count.cells += row.size();
+        // Nor does an empty corner count.
+        count.cells += row.size() - (isHead && row.size() > 1 && row.front().empty() ? 1 : 0);
         count.numbers += static_cast<std::size_t>(std::ranges::count_if(
             row, [mark](const auto& cell) { return numberIn(cell, mark) || ungrouped(cell); }));
     }

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/io/json_tensors.h"
 #include "core/io/printed_arrays.h"
+#include "core/io/printed_text.h"
 #include "core/text_place.h"
 #include "core/utf8.h"
 
@@ -86,6 +87,11 @@ std::vector<NamedTensor> parseTextTensors(std::string_view text, std::string_vie
     text = withoutByteOrderMark(text);
     return isJson(text) ? parseJsonTensors(text, name, limits)
                         : parsePrintedArrays(text, name, limits);
+}
+
+bool isRowsOfTable(std::string_view text) {
+    text = withoutByteOrderMark(text);
+    return !isJson(text) && !isPrint(text);
 }
 
 std::vector<NamedTensor> parsePastedText(std::string_view text, const ReadLimits& limits) {

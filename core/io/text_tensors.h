@@ -24,6 +24,10 @@ std::optional<std::string> utf8OfUtf16(std::string_view bytes);
 std::vector<NamedTensor> parseTextTensors(std::string_view text, std::string_view name,
                                           const ReadLimits& limits = {});
 
+/// Whether parseTextTensors() reads the text (UTF-8) as rows of one table, whose dialect can be
+/// corrected: no JSON and no print of a program.
+bool isRowsOfTable(std::string_view text);
+
 /// The tensors of a text from the clipboard; a lone one without a name is called `array`.
 std::vector<NamedTensor> parsePastedText(std::string_view text, const ReadLimits& limits = {});
 

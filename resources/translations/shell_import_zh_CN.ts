@@ -221,6 +221,75 @@
     </message>
 </context>
 <context>
+    <name>attention::shell::DelimitedPreview</name>
+    <message>
+        <source>First &amp;row holds names</source>
+        <translation>首行为名称(&amp;R)</translation>
+    </message>
+    <message>
+        <source>First &amp;column holds names</source>
+        <translation>首列为名称(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Comma ,</source>
+        <translation>逗号 ,</translation>
+    </message>
+    <message>
+        <source>Semicolon ;</source>
+        <translation>分号 ;</translation>
+    </message>
+    <message>
+        <source>Tab</source>
+        <translation>制表符</translation>
+    </message>
+    <message>
+        <source>Spaces</source>
+        <translation>空格</translation>
+    </message>
+    <message>
+        <source>Vertical bar | (Markdown)</source>
+        <translation>竖线 |（Markdown）</translation>
+    </message>
+    <message>
+        <source>Point: 0.5</source>
+        <translation>句点：0.5</translation>
+    </message>
+    <message>
+        <source>Comma: 0,5</source>
+        <translation>逗号：0,5</translation>
+    </message>
+    <message>
+        <source>The names of the columns, such as tokens; no numbers.</source>
+        <translation>各列的名称（例如词元），不是数值。</translation>
+    </message>
+    <message>
+        <source>The names of the rows, such as tokens; no numbers.</source>
+        <translation>各行的名称（例如词元），不是数值。</translation>
+    </message>
+    <message>
+        <source>First rows of the table</source>
+        <translation>表格的前几行</translation>
+    </message>
+    <message>
+        <source>Cells apart &amp;by</source>
+        <translation>单元格分隔符(&amp;B)</translation>
+    </message>
+    <message>
+        <source>Decimal &amp;mark</source>
+        <translation>小数点(&amp;M)</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n cell(s) shown in red must be numbers, but are not.</source>
+        <translation>
+            <numerusform>红色的 %n 个单元格应为数值，但不是。</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>This is not a number.</source>
+        <translation>这不是数值。</translation>
+    </message>
+</context>
+<context>
     <name>attention::shell::ImportActions</name>
     <message>
         <source>The clipboard holds no text.</source>

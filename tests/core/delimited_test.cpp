@@ -58,6 +58,7 @@ TEST(Delimited, delimiterIsFoundByItself) {
     EXPECT_EQ(read("1;2;3\n4;5;6"), "1 2 3/4 5 6");
     EXPECT_EQ(read("1\t2\t3\n4\t5\t6"), "1 2 3/4 5 6");
     EXPECT_EQ(read("1 2  3\n 4   5\t6 \n"), "1 2 3/4 5 6");
+    EXPECT_EQ(dialectOf("\tthe\tcat\nI\t0,5\t1\nyou\t2\t3\n").delimiter, '\t');
     EXPECT_EQ(read("| 1 | 2 | 3 |\n| 4 | 5 | 6 |"), "1 2 3/4 5 6");
     EXPECT_EQ(read("1|2|3\n4|5|6"), "1 2 3/4 5 6");
     EXPECT_EQ(read("1\n2\n3"), "1/2/3");

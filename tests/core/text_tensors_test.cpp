@@ -58,6 +58,14 @@ TEST(TextTensors, filesAreReadByContentThenEnding) {
     EXPECT_EQ(file(R"({"a": [1]})", "anything"), "a 1: 1");
 }
 
+TEST(TextTensors, rowsOfATableAreToldFromPrints) {
+    for (const char* rows : {"1,2\n3,4", "a b\n1 2", "[CLS] 1 2\nthe 3 4", "\xEF\xBB\xBF 1 2", ""})
+        EXPECT_TRUE(isRowsOfTable(rows)) << rows;
+    for (const char* print :
+         {"[[1 2]]", "Q = 1 2", "{\"a\": 1}", "\\begin{matrix}1\\end{matrix}", "1.0e+03 *\n 1 2"})
+        EXPECT_FALSE(isRowsOfTable(print)) << print;
+}
+
 TEST(TextTensors, spreadsheetsMaySaveUtf16) {
     EXPECT_EQ(file(utf16("1,5\t2\r\n3\t4\r\n5\t6\r\n"), "sheet.txt"), "sheet 3×2: 1.5 2 3 4 5 6");
     EXPECT_EQ(file(utf16("1;2\r\n3;4\r\n5;6\r\n"), "sheet.csv"), "sheet 3×2: 1 2 3 4 5 6");
