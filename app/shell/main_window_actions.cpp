@@ -74,6 +74,7 @@ void MainWindow::connectFileActions() {
     m_menus->setRecentPaths(m_files->recentPaths());
     m_imports = new ImportActions(m_actions, m_files->prompts(), m_settings, this);
     connect(m_imports, &ImportActions::refused, this, &MainWindow::tell);
+    connect(m_imports, &ImportActions::mapsChosen, m_pages->maps(), &MapPages::showTensors);
 }
 
 void MainWindow::connectEditActions() {

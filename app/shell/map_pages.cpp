@@ -1,22 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/map_pages.h"
 
-#include "core/io/tensor_file.h"
+#include "files/file_bytes.h"
 #include "files/machine_memory.h"
-#include "files/mapped_file.h"
 #include "heatmap/contents_figure.h"
 #include "heatmap/lines_panel.h"
 #include "maps/page.h"
 #include "maps/thumbnail_grid.h"
 #include "shell/actions.h"
-#include "shell/background.h"
 #include "shell/color_panel.h"
 #include "shell/export/copy_image.h"
 #include "shell/export/dialog.h"
+#include "shell/import/source.h"
 #include "shell/map_export.h"
+#include "shell/open_file.h"
 #include "shell/view_settings.h"
-#include "words/error_text.h"
-#include "words/names.h"
 
 #include <QAction>
 #include <QApplication>
@@ -27,8 +25,8 @@
 #include <QStandardPaths>
 
 #include <numeric>
-#include <optional>
 #include <utility>
+#include <variant>
 
 namespace attention::shell {
 
@@ -37,55 +35,7 @@ namespace {
 const QString kFolderKey = QStringLiteral("maps/folder");
 constexpr qint64 kLargestTokens = qint64(64) << 20;
 
-/// What came of reading a file, on whatever thread.
-struct Read {
-    std::vector<core::io::NamedTensor> tensors;
-    QString problem; ///< empty where all is well
-};
-
-Read readTensors(const QString& path, const core::io::ReadLimits& limits) {
-    const auto mapped = files::mapFile(path, static_cast<qint64>(limits.bytes));
-    if (const auto* error = std::get_if<files::FileError>(&mapped))
-        return {{}, error->reason};
-    const auto& file = std::get<files::MappedFile>(mapped);
-    try {
-        const core::io::SharedBytes bytes({file.data, file.size}, file.owner);
-        return {core::io::parseTensors(bytes, words::toCore(QFileInfo(path).fileName()), limits),
-                {}};
-    } catch (const core::Error& error) {
-        return {{}, words::errorText(error)};
-    } catch (const std::bad_alloc&) {
-        return {{}, words::errorText(core::Error(core::ErrorCode::OutOfMemory, {}))};
-    }
-}
-
-bool saysAttention(const std::string& name) {
-    return name.find("attn") != std::string::npos || name.find("attention") != std::string::npos ||
-           name.find("weights") != std::string::npos;
-}
-
-bool canBeMaps(const core::io::NamedTensor& tensor) {
-    return !tensor.refusal && !core::waysToRead(tensor.shape.size()).empty() &&
-           core::io::countOf(tensor.shape).value_or(0) > 0;
-}
-
 } // namespace
-
-std::size_t likelyMaps(const std::vector<core::io::NamedTensor>& tensors) {
-    std::size_t best = tensors.size();
-    std::size_t bestScore = 0;
-    for (std::size_t index = 0; index < tensors.size(); ++index) {
-        if (!canBeMaps(tensors[index]))
-            continue;
-        const std::size_t score =
-            tensors[index].shape.size() + (saysAttention(tensors[index].name) ? 10 : 0);
-        if (score > bestScore) {
-            best = index;
-            bestScore = score;
-        }
-    }
-    return best;
-}
 
 MapPages::MapPages(const Actions& actions, QSettings* settings, QObject* parent)
     : QObject(parent)
@@ -179,37 +129,32 @@ QString MapPages::chosenPath(const QString& title, const QString& filter) {
 }
 
 void MapPages::open() {
-    const QString path =
-        chosenPath(tr("Open attention maps"),
-                   tr("Tensors (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)"));
+    const QString path = chosenPath(tr("Open attention maps"), importFilter());
     if (!path.isEmpty())
         openPath(path);
 }
 
 void MapPages::openPath(const QString& path) {
-    const QString name = QFileInfo(path).fileName();
-    core::io::ReadLimits limits;
-    limits.bytes = files::memoryLimit(*m_settings);
-    Read read;
-    const Ending ending =
-        runInBackground(m_page->window(), tr("Reading %1…").arg(name),
-                        [&](const std::stop_token&) { read = readTensors(path, limits); });
-    if (ending == Ending::Cancelled)
-        return;
-    if (!read.problem.isEmpty()) {
-        Q_EMIT failed(tr("%1 cannot be opened: %2").arg(name, read.problem));
-        return;
-    }
-    const std::size_t first = likelyMaps(read.tensors);
-    if (first == read.tensors.size()) {
+    const core::io::ReadLimits limits{files::memoryLimit(*m_settings)};
+    const auto read = readImportFile(path, limits, m_page->window());
+    if (const auto* source = std::get_if<ImportSource>(&read))
+        showTensors(source->name, source->tensors, limits);
+    else if (const QString& problem = std::get<QString>(read); !problem.isEmpty())
+        Q_EMIT failed(problem);
+}
+
+void MapPages::showTensors(const QString& title, const std::vector<core::io::NamedTensor>& tensors,
+                           const core::io::ReadLimits& limits) {
+    const std::size_t first = likelyMaps(tensors);
+    if (first == tensors.size()) {
         Q_EMIT failed(tr("%1 holds no attention maps: none of its tensors has 2 to 5 axes of "
                          "numbers.")
-                          .arg(name));
+                          .arg(title));
         return;
     }
     maps::Dump dump;
-    dump.title = name;
-    dump.tensors = std::move(read.tensors);
+    dump.title = title;
+    dump.tensors = tensors;
     dump.first = first;
     dump.limits = limits;
     showDump(std::make_shared<const maps::Dump>(std::move(dump)));
@@ -217,7 +162,8 @@ void MapPages::openPath(const QString& path) {
 
 void MapPages::openTokens() {
     const QString path =
-        chosenPath(tr("Open tokens"), tr("Texts and JSON (*.txt *.json *.attn *.tokens)"));
+        chosenPath(tr("Open tokens"), tr("Texts and JSON (*.txt *.json *.attn *.tokens)") +
+                                          QStringLiteral(";;") + tr("All files (*)"));
     if (path.isEmpty())
         return;
     const auto read = files::readFile(path, kLargestTokens);

@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <memory>
+#include <vector>
 
 class QAction;
 class QSettings;
@@ -35,6 +36,9 @@ class MapPages : public QObject {
 
     /// Shows the maps in the place of those that were open.
     void showDump(std::shared_ptr<const maps::Dump> dump);
+    /// Those of a file, the likeliest first; failed() where none can be maps.
+    void showTensors(const QString& title, const std::vector<core::io::NamedTensor>& tensors,
+                     const core::io::ReadLimits& limits);
     void close();
     /// Reads the file and shows its maps; where it cannot, failed() says why and all stays.
     void openPath(const QString& path);
@@ -72,9 +76,5 @@ class MapPages : public QObject {
     ChoosePath m_choosePath;
     bool m_isOpen = false;
 };
-
-/// The first tensor that is probably attention maps: by its name, then by its axes. The number of
-/// tensors where none can be.
-std::size_t likelyMaps(const std::vector<core::io::NamedTensor>& tensors);
 
 } // namespace attention::shell

@@ -4,6 +4,7 @@
 #include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
+#include "shell/open_file.h"
 #include "shell/recovery/recovery.h"
 #include "shell/settings_file.h"
 #include "shell/theme.h"
@@ -57,7 +58,7 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     if (opened.found != SettingsFound::Good)
         window.tell(opened.sentence());
     if (!arguments.file.isEmpty())
-        window.files()->openPath(arguments.file);
+        openFile(&window, arguments.file);
     return QApplication::exec();
 }
 

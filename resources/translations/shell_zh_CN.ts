@@ -809,14 +809,6 @@ norm</source>
         <translation>打开注意力图</translation>
     </message>
     <message>
-        <source>Tensors (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</source>
-        <translation>张量 (*.npy *.npz *.safetensors *.json *.csv *.tsv *.txt)</translation>
-    </message>
-    <message>
-        <source>Reading %1…</source>
-        <translation>正在读取 %1…</translation>
-    </message>
-    <message>
         <source>%1 cannot be opened: %2</source>
         <translation>无法打开 %1：%2</translation>
     </message>

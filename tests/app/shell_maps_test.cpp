@@ -7,6 +7,7 @@
 #include "maps/thumbnail_grid.h"
 #include "shell/export/dialog.h"
 #include "shell/map_export.h"
+#include "shell/open_file.h"
 #include "shell/pages.h"
 #include "tests/support/dumps.h"
 #include "tests/support/measurable.h"
@@ -109,14 +110,34 @@ class ShellMapsTest : public QObject {
         QVERIFY(m_window->message().contains(QStringLiteral("missing.npy cannot be opened")));
         write(path, "\x93NUMPY\x01");
         pages()->maps()->openPath(path);
-        QVERIFY(m_window->message().contains(QStringLiteral("vector.npy cannot be opened")));
+        QVERIFY(m_window->message().contains(QStringLiteral("vector.npy")));
+    }
+
+    void aFileOfTheCommandLineGoesWhereItBelongs() {
+        const core::io::ReadLimits limits;
+        QVERIFY(shell::looksLikeMaps(tensorOf({2, 3, 4, 5}, weightsOf({2, 3, 4, 5}), "a"), limits));
+        QVERIFY(shell::looksLikeMaps(tensorOf({3, 4, 5}, weightsOf({3, 4, 5}), "a"), limits));
+        QVERIFY(!shell::looksLikeMaps(tensorOf({2, 3}, {1, 2, 3, 4, 5, 6}, "a"), limits));
+        QVERIFY(
+            !shell::looksLikeMaps(tensorOf({4, 5}, weightsOf({4, 5}), "q_proj.weight"), limits));
+        const QString path = m_window->path("deep.npy");
+        const core::io::Shape shape{3, 4, 5};
+        write(path,
+              QByteArray::fromStdString(core::io::writeNpy({"deep", shape, weightsOf(shape)})));
+        shell::openFile(m_window->window.get(), path);
+        QVERIFY(page()->isVisible());
+        const QString project = m_window->path("project.json");
+        QVERIFY(QFile::copy(QStringLiteral(ATTENTION_TEST_DATA "/two_heads.attn"), project));
+        shell::openFile(m_window->window.get(), project);
+        QCOMPARE(m_window->document()->path(), project);
+        QVERIFY(page()->sight().dump);
     }
 
     void theTensorThatIsNamedLikeAttentionComesFirst() {
         const std::vector<core::io::NamedTensor> tensors{
             tensorOf({2, 2}, weightsOf({2, 2}), "x"), tensorOf({4}, {0, 0, 0, 1}, "attn_bias"),
             tensorOf({2, 3, 4, 5}, weightsOf({2, 3, 4, 5}), "hidden"),
-            tensorOf({3, 4, 5}, weightsOf({3, 4, 5}), "attn_probs")};
+            tensorOf({3, 4, 5}, weightsOf({3, 4, 5}), "attentions")};
         QCOMPARE(shell::likelyMaps(tensors), std::size_t{3});
         QCOMPARE(shell::likelyMaps({tensors[0], tensors[2]}), std::size_t{1});
         QCOMPARE(shell::likelyMaps({tensors[1]}), std::size_t{1});

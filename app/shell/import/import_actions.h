@@ -30,6 +30,9 @@ class ImportActions : public QObject {
     void setDocument(document::Document* document);
     void importFile(const QString& path);
     void importText(const QString& text);
+    /// The dialog over what was read; why nothing was, in words, is refused.
+    void offer(const std::variant<ImportSource, QString>& read);
+    core::io::ReadLimits limits() const;
 
   Q_SIGNALS:
     /// Why nothing was done, in words.
@@ -44,8 +47,6 @@ class ImportActions : public QObject {
   private:
     void askForFile();
     void pasteSpecial();
-    core::io::ReadLimits limits() const;
-    void offer(const std::variant<ImportSource, QString>& read);
 
     Prompts* m_prompts;
     QSettings* m_settings;
