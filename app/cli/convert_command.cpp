@@ -53,18 +53,21 @@ void choose(TensorSource& source, const QString& name) {
                              .arg(name.left(60), source.path.right(100)));
 }
 
-/// Refused before anything is read where all of them together do not fit.
-void requireRoom(const TensorSource& source) {
+/// Refused before anything is read where the numbers, and the file made of them, do not fit.
+void requireRoom(const TensorSource& source, const Target& target) {
+    // The numbers, their text, and what the writer makes on the way.
+    constexpr std::uint64_t kBytes = 4 * sizeof(double);
     constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
     std::uint64_t needed = 0;
     for (const NamedTensor& tensor : source.tensors) {
         const auto count = static_cast<std::uint64_t>(core::io::countOf(tensor.shape).value_or(0));
-        const std::uint64_t bytes = count > kMost / sizeof(double) ? kMost : count * sizeof(double);
+        const std::uint64_t bytes = count > kMost / kBytes ? kMost : count * kBytes;
         needed = bytes > kMost - needed ? kMost : needed + bytes;
     }
     if (needed > source.limits.bytes)
         throw Failure(ExitCode::BadInput,
-                      words::errorText(core::Error(core::ErrorCode::TooLarge, "∑",
+                      words::errorText(core::Error(core::ErrorCode::TooLarge,
+                                                   words::toCore(target.path.right(60)),
                                                    std::to_string(source.limits.bytes),
                                                    std::to_string(needed)),
                                        source.path));
@@ -81,7 +84,7 @@ QByteArray runConvert(const QStringList& words) {
     TensorSource source = tensorsIn(input);
     if (const auto name = arguments.value(QStringLiteral("tensor")))
         choose(source, *name);
-    requireRoom(source);
+    requireRoom(source, target);
     std::vector<NumberArray> arrays;
     for (const NamedTensor& tensor : source.tensors)
         arrays.push_back(numbersOf(source, tensor));
@@ -91,7 +94,8 @@ QByteArray runConvert(const QStringList& words) {
     } catch (const core::Error& error) {
         throw Failure(ExitCode::BadInput, words::errorText(error, source.path));
     }
-    if (const auto error = files::replaceFile(target.path, QByteArray::fromStdString(text)))
+    const auto bytes = QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size()));
+    if (const auto error = files::replaceFile(target.path, bytes))
         throw badFile(*error);
     return {};
 }
