@@ -201,6 +201,15 @@ class ShellDataTest : public QObject {
         QVERIFY(core::sameNumbers(*fixture.experiment().heads[0].W_Q, *W_K));
     }
 
+    void aLargeTableIsCopiedOnAnotherThread() {
+        const WindowFixture fixture("numpy-42");
+        fixture.document()->reshape(core::withModelWidth(fixture.experiment(), 6000),
+                                    {words::Deed::AddHead, {}});
+        fixture.window->focusEmbeddings();
+        fixture.action("edit.copyAs.tsv")->trigger();
+        QCOMPARE(clipboardText(), textOf(*fixture.experiment().embeddings, TextForm::Tsv));
+    }
+
     void withoutATableTheShownStageOfTheSelectedHeadIsCopied() {
         const WindowFixture fixture;
         fixture.clickCell(fixture.weightsTable(0), 0, 0);
