@@ -13,8 +13,9 @@ QString programHelp() {
 }
 
 QString windowHelp() {
-    return QCoreApplication::translate("cli", "attention-lab [FILE.attn | --example NAME]\n"
-                                              "    Opens the window.\n");
+    return QCoreApplication::translate("cli", "attention-lab [FILE | --example NAME]\n"
+                                              "    Opens the window; of a file of arrays "
+                                              "attention maps are shown, others imported.\n");
 }
 
 QString examplesHelp() {

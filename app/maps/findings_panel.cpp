@@ -122,6 +122,7 @@ void FindingsPanel::rebuild() {
         for (const Finding& finding : findingsInWords(*m_dump, *m_findings))
             layout->addWidget(rowOf(finding));
     m_listPlace->addWidget(m_list);
+    m_list->show();
     const bool isBusy = m_dump && !m_findings && m_looking == Looking::Yes;
     m_busy->setVisible(isBusy || (m_dump && !m_findings));
     m_busy->setText(isBusy ? tr("Looking at all maps…") : tr("Not all maps were looked at."));

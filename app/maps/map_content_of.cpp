@@ -79,12 +79,10 @@ QString readingSentence(const core::DumpReading& reading) {
 
 QString captionOf(const Sight& sight, const heatmap::MapContent& content, core::Index hatched,
                   core::Index factor) {
-    QStringList sentences{
-        Words::tr("%1 of %2 (%3).")
-            .arg(words::stageTitle(sight.stage), sight.title, extentText(*sight.dump)),
-        readingSentence(sight.reading),
-        words::colorSentence(sight.stage, heatmap::namedRange(sight.colors, sinksOf(sight)),
-                             content.scale)};
+    QStringList sentences{originSentence(sight),
+                          words::colorSentence(sight.stage,
+                                               heatmap::namedRange(sight.colors, sinksOf(sight)),
+                                               content.scale)};
     if (hatched > 0)
         sentences.append(Words::tr("Hatched: %1 cells that are NaN or infinite.").arg(hatched));
     if (factor > 1)
@@ -118,6 +116,30 @@ void nameContent(heatmap::MapContent& content, const Sight& sight, const core::D
                      : QStringLiteral("head-%1").arg(place.head);
     if (sight.dump->has(DumpAxis::Head))
         content.briefTitle = QString::number(place.head);
+}
+
+/// `hatched`: cells of all that the caption speaks of.
+heatmap::MapContent contentWith(const Sight& sight, const core::DumpPlace& place,
+                                const core::Tensor& values, core::Index factor,
+                                core::Index hatched) {
+    heatmap::MapContent content;
+    content.rowAxis = sayAsHeatmap("Query (attends)");
+    content.columnAxis = sayAsHeatmap("Key (attended to)");
+    const AxisTokens labels = shownLabels(sight.tokens, *sight.dump, sight.reading);
+    content.rowLabels = pooledLabels(labels.rows, factor);
+    content.columnLabels = pooledLabels(labels.columns, factor);
+    content.legendTitle = words::stageTitle(sight.stage);
+    content.scale = scaleOf(sight, values);
+    nameContent(content, sight, place);
+    const core::SinkChoice sinks = sinksOf(sight);
+    const core::Tensor shown = heatmap::shownWeights({values}, sinks).front();
+    content.values = factor > 1 ? core::Tensor(core::pooledBy(*shown, factor)) : shown;
+    if (sight.stage == core::Stage::Weights)
+        describeRows(content, *values, factor);
+    content.caption = captionOf(sight, content, hatched, factor);
+    if (sinks.isActive() && factor == 1)
+        heatmap::markSinks(content, values, sinks);
+    return content;
 }
 
 } // namespace
@@ -174,29 +196,46 @@ QString extentText(const core::AttentionDump& dump) {
                          .arg(count));
     }
     parts.append(Words::tr("%1 × %2").arg(dump.rows()).arg(dump.columns()));
-    return parts.join(QStringLiteral(", "));
+    return parts.join(Words::tr(", "));
+}
+
+QString originSentence(const Sight& sight) {
+    return heatmap::oneText(
+        {Words::tr("%1 of %2 (%3).")
+             .arg(words::stageTitle(sight.stage), sight.title, extentText(*sight.dump)),
+         readingSentence(sight.reading)});
 }
 
 heatmap::MapContent contentOf(const Sight& sight, const core::DumpPlace& place,
                               const core::Tensor& values, core::Index factor) {
-    heatmap::MapContent content;
-    content.rowAxis = sayAsHeatmap("Query (attends)");
-    content.columnAxis = sayAsHeatmap("Key (attended to)");
-    const AxisTokens labels = shownLabels(sight.tokens, *sight.dump, sight.reading);
-    content.rowLabels = pooledLabels(labels.rows, factor);
-    content.columnLabels = pooledLabels(labels.columns, factor);
-    content.legendTitle = words::stageTitle(sight.stage);
-    content.scale = scaleOf(sight, values);
-    nameContent(content, sight, place);
-    const core::SinkChoice sinks = sinksOf(sight);
-    const core::Tensor shown = heatmap::shownWeights({values}, sinks).front();
-    content.values = factor > 1 ? core::Tensor(core::pooledBy(*shown, factor)) : shown;
-    if (sight.stage == core::Stage::Weights)
-        describeRows(content, *values, factor);
-    content.caption = captionOf(sight, content, notFiniteIn(*values), factor);
-    if (sinks.isActive() && factor == 1)
-        heatmap::markSinks(content, values, sinks);
-    return content;
+    return contentWith(sight, place, values, factor, notFiniteIn(*values));
+}
+
+std::vector<heatmap::MapContent> contentsOf(const Sight& sight, core::Index layer,
+                                            const std::vector<core::Index>& heads,
+                                            const std::stop_token& stop) {
+    std::vector<core::Tensor> all;
+    core::Index hatched = 0;
+    for (const core::Index head : heads) {
+        all.emplace_back(valuesAt(sight, {layer, sight.batch, head}, stop));
+        hatched += notFiniteIn(*all.back());
+    }
+    std::vector<heatmap::MapContent> contents;
+    for (std::size_t index = 0; index < all.size(); ++index)
+        contents.push_back(
+            contentWith(sight, {layer, sight.batch, heads[index]}, all[index], 1, hatched));
+    return contents;
+}
+
+std::vector<heatmap::MapContent> lineContentsOf(Sight sight, core::Index layer,
+                                                const std::vector<core::Index>& heads,
+                                                const std::stop_token& stop) {
+    sight.colors.sinks = {};
+    std::vector<heatmap::MapContent> contents = contentsOf(sight, layer, heads, stop);
+    if (sight.dump->has(DumpAxis::Layer))
+        for (heatmap::MapContent& content : contents)
+            content.legendTitle = axisName(DumpAxis::Layer, layer) + kDot + content.legendTitle;
+    return contents;
 }
 
 } // namespace attention::maps

@@ -12,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <stop_token>
+#include <vector>
 
 namespace attention::maps {
 
@@ -53,5 +54,19 @@ QString extentText(const core::AttentionDump& dump);
 /// current language. Any thread.
 heatmap::MapContent contentOf(const Sight& sight, const core::DumpPlace& place,
                               const core::Tensor& values, core::Index factor = 1);
+
+/// Pictures of some heads of a layer that stand in one figure: the caption is of them all. Throws
+/// as valuesAt(); any thread.
+std::vector<heatmap::MapContent> contentsOf(const Sight& sight, core::Index layer,
+                                            const std::vector<core::Index>& heads,
+                                            const std::stop_token& stop = {});
+/// The same to be drawn as lines: as thick as the weight itself, whatever the colours leave out.
+std::vector<heatmap::MapContent> lineContentsOf(Sight sight, core::Index layer,
+                                                const std::vector<core::Index>& heads,
+                                                const std::stop_token& stop = {});
+
+/// `Attention weights of maps.npy (12 layers …). As stored.`: where the numbers come from and what
+/// was done to them.
+QString originSentence(const Sight& sight);
 
 } // namespace attention::maps

@@ -11,6 +11,7 @@
 #include "maps/worker.h"
 
 #include <algorithm>
+#include <numeric>
 #include <utility>
 
 namespace attention::maps {
@@ -24,18 +25,15 @@ core::Index factorFor(const core::Matrix& values) {
     return (std::max(values.rows(), values.cols()) + kMostShownCells - 1) / kMostShownCells;
 }
 
-/// The contents of all heads of a layer, none pooled.
+/// Of all heads of a layer.
 std::vector<std::shared_ptr<const heatmap::MapContent>>
-contentsOfLayer(Sight sight, core::Index layer, const std::stop_token& stop) {
-    // A line is as thick as the weight itself.
-    sight.colors.sinks = {};
+linesOfLayer(const Sight& sight, core::Index layer, const std::stop_token& stop) {
+    std::vector<core::Index> heads(
+        static_cast<std::size_t>(sight.dump->count(core::DumpAxis::Head)));
+    std::iota(heads.begin(), heads.end(), core::Index{0});
     std::vector<std::shared_ptr<const heatmap::MapContent>> contents;
-    for (core::Index head = 0; head < sight.dump->count(core::DumpAxis::Head); ++head) {
-        const core::DumpPlace place{layer, sight.batch, head};
-        const core::Tensor values = valuesAt(sight, place, stop);
-        contents.push_back(
-            std::make_shared<const heatmap::MapContent>(contentOf(sight, place, values)));
-    }
+    for (heatmap::MapContent& content : lineContentsOf(sight, layer, heads, stop))
+        contents.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
     return contents;
 }
 
@@ -154,7 +152,7 @@ void Page::showLines() {
         return;
     m_thumbnails->start(
         [this, sight = m_sight, place = m_place](const std::stop_token& stop) -> Worker::Answer {
-            const auto contents = contentsOfLayer(sight, place.layer, stop);
+            const auto contents = linesOfLayer(sight, place.layer, stop);
             return [this, contents] {
                 m_lines->setSelectedHead(m_place.head);
                 m_lines->setContents(contents);

@@ -2,6 +2,7 @@
 #include "shell/map_export.h"
 
 #include "heatmap/contents_figure.h"
+#include "heatmap/one_text.h"
 #include "words/error_text.h"
 
 #include <limits>
@@ -11,58 +12,64 @@ namespace attention::shell {
 
 namespace {
 
-heatmap::MapContent contentOfHead(const maps::Sight& sight, const core::DumpPlace& place) {
+using Contents = std::vector<heatmap::MapContent>;
+
+/// Of the chosen heads; what cannot be read is said in the place of the numbers.
+Contents contentsFor(const maps::Sight& sight, core::Index layer,
+                     const heatmap::RenderChoices& choices) {
     try {
-        return maps::contentOf(sight, place, maps::valuesAt(sight, place));
+        return choices.view == heatmap::View::Lines
+                   ? maps::lineContentsOf(sight, layer, choices.heads)
+                   : maps::contentsOf(sight, layer, choices.heads);
     } catch (const core::Error& error) {
         heatmap::MapContent content;
-        content.id = QStringLiteral("head-%1").arg(place.head);
-        content.title = content.shortTitle = maps::placeTitle(sight, place);
+        content.id = QStringLiteral("head-0");
+        content.title = content.shortTitle = sight.title;
         content.values =
             core::Matrix(core::Matrix::Constant(1, 1, std::numeric_limits<double>::quiet_NaN()));
         content.rowLabels = content.columnLabels = QStringList{QString()};
         content.caption = words::errorText(error);
-        content.head = place.head;
-        return content;
+        return {content};
     }
 }
 
-/// A line is as thick as the weight itself.
-maps::Sight sightFor(maps::Sight sight, const heatmap::RenderChoices& choices) {
-    if (choices.view == heatmap::View::Lines)
-        sight.colors.sinks = {};
-    return sight;
+/// Lines say how they are drawn, and whose they are.
+QString captionFor(const maps::Sight& sight, const Contents& contents,
+                   const heatmap::RenderChoices& choices) {
+    const QString text = heatmap::automaticCaption(contents, choices);
+    return choices.view == heatmap::View::Lines
+               ? heatmap::oneText({maps::originSentence(sight), text})
+               : text;
+}
+
+figure::Figure figureFor(const maps::Sight& sight, core::Index layer,
+                         heatmap::RenderChoices choices) {
+    const Contents contents = contentsFor(sight, layer, choices);
+    if (choices.caption.kind == heatmap::CaptionChoice::Kind::Automatic)
+        choices.caption = {heatmap::CaptionChoice::Kind::Own, captionFor(sight, contents, choices)};
+    return heatmap::figureOf(contents, choices);
 }
 
 } // namespace
-
-std::vector<heatmap::MapContent> contentsOfHeads(const maps::Sight& sight, core::Index layer,
-                                                 const std::vector<core::Index>& heads) {
-    std::vector<heatmap::MapContent> contents;
-    for (const core::Index head : heads)
-        contents.push_back(contentOfHead(sight, {layer, sight.batch, head}));
-    return contents;
-}
 
 ExportSource exportSourceOf(const maps::Sight& sight, core::Index layer) {
     ExportSource source;
     source.headCount = sight.dump->count(core::DumpAxis::Head);
     source.figure = [sight, layer](const heatmap::RenderChoices& choices) {
-        return heatmap::figureOf(contentsOfHeads(sightFor(sight, choices), layer, choices.heads),
-                                 choices);
+        return figureFor(sight, layer, choices);
     };
     source.figures = [sight, layer](const heatmap::RenderChoices& choices) {
         std::vector<heatmap::NamedFigure> figures;
-        for (const core::Index head : choices.heads)
-            figures.push_back(
-                {heatmap::figureName(choices.view, choices.stages.front(), head),
-                 heatmap::figureOf(contentsOfHeads(sightFor(sight, choices), layer, {head}),
-                                   choices)});
+        for (const core::Index head : choices.heads) {
+            heatmap::RenderChoices ofHead = choices;
+            ofHead.heads = {head};
+            figures.push_back({heatmap::figureName(choices.view, choices.stages.front(), head),
+                               figureFor(sight, layer, std::move(ofHead))});
+        }
         return figures;
     };
     source.caption = [sight, layer](const heatmap::RenderChoices& choices) {
-        return heatmap::automaticCaption(
-            contentsOfHeads(sightFor(sight, choices), layer, choices.heads), choices);
+        return captionFor(sight, contentsFor(sight, layer, choices), choices);
     };
     source.headTitle = [sight, layer](core::Index head) {
         return maps::placeTitle(sight, {layer, sight.batch, head});

@@ -3,7 +3,6 @@
 
 #include "files/file_bytes.h"
 #include "files/machine_memory.h"
-#include "heatmap/contents_figure.h"
 #include "heatmap/lines_panel.h"
 #include "maps/page.h"
 #include "maps/thumbnail_grid.h"
@@ -203,16 +202,15 @@ void MapPages::copyMap() {
     if (!sight.dump || !m_page->content())
         return;
     const core::DumpPlace place = m_page->place();
-    if (m_page->view() == maps::Header::View::Map) {
-        copyImage(contentsOfHeads(sight, place.layer, {place.head}), QApplication::clipboard());
-        return;
-    }
     heatmap::RenderChoices choices;
-    choices.view = heatmap::View::Lines;
-    choices.lines = m_page->lines()->choice();
+    choices.heads = {place.head};
     choices.caption.kind = heatmap::CaptionChoice::Kind::Off;
-    const auto contents = contentsOfHeads(sight, place.layer, m_page->lines()->shownHeads());
-    copyImage(heatmap::figureOf(contents, choices), QApplication::clipboard());
+    if (m_page->view() == maps::Header::View::Lines) {
+        choices.view = heatmap::View::Lines;
+        choices.lines = m_page->lines()->choice();
+        choices.heads = m_page->lines()->shownHeads();
+    }
+    copyImage(exportSourceOf(sight, place.layer).figure(choices), QApplication::clipboard());
 }
 
 } // namespace attention::shell

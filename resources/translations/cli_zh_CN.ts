@@ -66,14 +66,6 @@
 </translation>
     </message>
     <message>
-        <source>attention-lab [FILE.attn | --example NAME]
-    Opens the window.
-</source>
-        <translation>attention-lab [FILE.attn | --example NAME]
-    打开窗口。
-</translation>
-    </message>
-    <message>
         <source>attention-lab examples
     Lists the built-in examples.
 </source>
@@ -434,6 +426,14 @@
     <message>
         <source>A file of numbers is missing.</source>
         <translation>缺少含有数字的文件。</translation>
+    </message>
+    <message>
+        <source>attention-lab [FILE | --example NAME]
+    Opens the window; of a file of arrays attention maps are shown, others imported.
+</source>
+        <translation>attention-lab [FILE | --example NAME]
+    打开窗口；数组文件中的注意力图直接显示，其他数组进入导入。
+</translation>
     </message>
 </context>
 </TS>

@@ -26,6 +26,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <limits>
 
 using namespace attention;
 using namespace attention::test;
@@ -227,6 +228,30 @@ class ShellMapsTest : public QObject {
             }
         }
         QCOMPARE(maps, 3);
+    }
+
+    void theCaptionIsOfAllMapsAndSaysWhatWasChanged() {
+        std::vector<double> numbers = weightsOf({2, 3, 4, 5});
+        numbers[2] = std::numeric_limits<double>::quiet_NaN();
+        numbers[22] = std::numeric_limits<double>::infinity();
+        pages()->maps()->showDump(dumpOf({tensorOf({2, 3, 4, 5}, numbers)}));
+        settle();
+        core::DumpReading reading;
+        reading.turn = core::DumpTurn::Transposed;
+        page()->setReading(reading);
+        settle();
+        heatmap::RenderChoices choices;
+        choices.heads = {0, 1, 2};
+        const shell::ExportSource source = shell::exportSourceOf(page()->sight(), 0);
+        const QString caption = source.caption(choices);
+        QVERIFY2(caption.contains(QStringLiteral("Hatched: 2 cells")), qPrintable(caption));
+        QVERIFY(caption.contains(QStringLiteral("rows and columns exchanged")));
+        choices.view = heatmap::View::Lines;
+        QVERIFY(source.caption(choices).contains(QStringLiteral("rows and columns exchanged")));
+        choices.heads = {2};
+        QVERIFY(!source.caption(choices).contains(QStringLiteral("Hatched")));
+        QCOMPARE(source.headTitle(2), QStringLiteral("Layer 0 · Head 2"));
+        QCOMPARE(source.figures(choices).front().name, QStringLiteral("lines-head2"));
     }
 
     void theMapIsCopiedAsAPicture() {
