@@ -411,6 +411,14 @@
         <source>File → Export data, or Ctrl+Shift+E: a stage, a matrix, the whole trace or all inputs, for NumPy, PyTorch, spreadsheets and papers; the dialog says which arrays the file will hold. Edit → Copy as: the selection of a table, or else the stage on show, as text for these, or a Python program that computes the weights again.</source>
         <translation>文件 → 导出数据（Ctrl+Shift+E）：把一个步骤、一个矩阵、整个计算过程或全部输入写成文件，供 NumPy、PyTorch、电子表格和论文使用；对话框会列出文件将包含哪些数组。编辑 → 复制为：把表格中的选区（没有选区时为所显示的步骤）复制为供它们使用的文本，或复制为重新计算注意力权重的 Python 程序。</translation>
     </message>
+    <message>
+        <source>Import</source>
+        <translation>导入</translation>
+    </message>
+    <message>
+        <source>File → Import, a file dropped on the window, or Edit → Paste special for a text: arrays of NumPy, PyTorch and spreadsheets. The list says what is in the file; say what each tensor is. Usual names are known (q_proj.weight, c_attn.weight …), and a layout that must be transposed or cut into heads shows the resulting shapes and first numbers. What does not fit names the dimension; what would not stay is said before. One import is one undo step.</source>
+        <translation>“文件 → 导入数值”、把文件拖到窗口上，或对文本用“编辑 → 选择性粘贴”：NumPy、PyTorch 和电子表格的数组。列表列出文件中的张量，由您说明每个张量是什么。常用的名称（q_proj.weight、c_attn.weight 等）会自动识别；需要转置或分成多个头的布局会显示得到的形状和前几个数值。不匹配时会指出是哪个维度，不能保留的内容会事先说明。一次导入是一步撤销。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

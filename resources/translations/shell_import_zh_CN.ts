@@ -398,6 +398,14 @@
         <source>&amp;Replace NaN and infinity (%1) by</source>
         <translation>将 NaN 和无穷（%1 个）替换为(&amp;R)</translation>
     </message>
+    <message>
+        <source>&amp;Context</source>
+        <translation>源序列(&amp;C)</translation>
+    </message>
+    <message>
+        <source>A name for each row of Y, with spaces between them</source>
+        <translation>Y 每一行的名称，用空格隔开</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::RolePanel</name>

@@ -6,6 +6,8 @@
 #include "shell/import/import_actions.h"
 #include "shell/import/role_panel.h"
 #include "shell/import/tensor_list.h"
+#include "shell/map_pages.h"
+#include "shell/pages.h"
 #include "tests/support/window_fixture.h"
 
 #include <QCheckBox>
@@ -202,6 +204,23 @@ class ShellImportTest : public QObject {
         });
         import("model.npz");
         QCOMPARE((*m_fixture->experiment().heads[0].W_Q)(0, 0), 5000.0);
+    }
+
+    void attentionWeightsGoToTheirPageAndTheExperimentStays() {
+        NumberArray maps = counted("layer_3", {2, 3, 4, 5});
+        for (std::size_t number = 0; number < maps.numbers.size(); ++number)
+            maps.numbers[number] = number % 5 == 0 ? 0.6 : 0.1;
+        write("maps.npz", {maps});
+        whileOpen([&](ImportDialog* dialog) {
+            auto* role = dialog->findChild<QComboBox*>(QStringLiteral("ImportRole"));
+            QTRY_COMPARE(role->currentData().toInt(), // by its numbers
+                         static_cast<int>(core::ImportRole::AttentionMaps));
+            QTest::mouseClick(button(dialog), Qt::LeftButton);
+        });
+        import("maps.npz");
+        QVERIFY(m_fixture->window->pages()->maps()->isOpen());
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), m_before));
+        QVERIFY(!m_fixture->document()->canUndo());
     }
 
     void filesOfNumbersAreDroppedOnAnyPartOfTheWindow() {

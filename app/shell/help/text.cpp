@@ -130,6 +130,14 @@ constexpr Part kParts[] = {
                                "only the product counts.")},
     {QT_TRANSLATE_NOOP("Help", "Notes"),
      QT_TRANSLATE_NOOP("Help", "Your own words about the experiment, kept in its file.")},
+    {QT_TRANSLATE_NOOP("Help", "Import"),
+     QT_TRANSLATE_NOOP(
+         "Help", "File → Import, a file dropped on the window, or Edit → Paste special for a text: "
+                 "arrays of NumPy, PyTorch and spreadsheets. The list says what is in the file; "
+                 "say what each tensor is. Usual names are known (q_proj.weight, c_attn.weight "
+                 "…), and a layout that must be transposed or cut into heads shows the resulting "
+                 "shapes and first numbers. What does not fit names the dimension; what would not "
+                 "stay is said before. One import is one undo step.")},
     {QT_TRANSLATE_NOOP("Help", "Export"),
      QT_TRANSLATE_NOOP("Help", "The figure as it will be, as PNG, SVG or PDF, in pixels or "
                                "millimetres, and the command that makes the same file.")},

@@ -60,6 +60,8 @@ ImportDialog::ImportDialog(ImportSource source, core::Experiment experiment, cor
     , m_heads(new QSpinBox(this))
     , m_tokensLabel(new QLabel(tr("&Tokens"), this))
     , m_tokens(new QLineEdit(this))
+    , m_contextLabel(new QLabel(tr("&Context"), this))
+    , m_contextTokens(new QLineEdit(this))
     , m_fill(new QCheckBox(tr("&Fill what no longer fits with new numbers"), this))
     , m_replace(new QCheckBox(this))
     , m_replacement(new QDoubleSpinBox(this))
@@ -84,7 +86,11 @@ ImportDialog::ImportDialog(ImportSource source, core::Experiment experiment, cor
     const auto chosen = std::ranges::find_if(
         m_rows, [](const TensorRow& row) { return row.choice.role != ImportRole::Nothing; });
     m_list->setCurrentRow(chosen == m_rows.end() ? 0 : static_cast<int>(chosen - m_rows.begin()));
-    refresh();
+    if (m_rows.size() == 1)
+        m_role->roleBox()->setFocus();
+    else
+        m_list->setFocus();
+    showCurrent();
     scanAll();
 }
 
@@ -105,7 +111,8 @@ void ImportDialog::connectControls() {
         m_areHeadsTouched = true;
         refresh();
     });
-    connect(m_tokens, &QLineEdit::textChanged, this, &ImportDialog::refresh);
+    for (QLineEdit* names : {m_tokens, m_contextTokens})
+        connect(names, &QLineEdit::textChanged, this, &ImportDialog::refresh);
     connect(m_fill, &QCheckBox::toggled, this, &ImportDialog::refresh);
     connect(m_replace, &QCheckBox::toggled, this, &ImportDialog::refresh);
     connect(m_import, &QPushButton::clicked, this, &ImportDialog::accept);
@@ -125,21 +132,27 @@ void ImportDialog::guess() {
     }
 }
 
+/// What will be taken first.
 void ImportDialog::scanAll() {
     m_progress->setRange(0, static_cast<int>(m_rows.size()));
-    for (std::size_t index = 0; index < m_rows.size(); ++index)
-        m_scans->add([this, index, tensor = m_rows[index].tensor](
-                         const std::stop_token& stop) -> JobQueue::Answer {
-            std::shared_ptr<const core::TensorScan> scan;
-            QString problem;
-            try {
-                scan = std::make_shared<const core::TensorScan>(core::scanOf(tensor, stop));
-            } catch (const core::Error& error) {
-                problem = words::errorText(error);
-            }
-            return
-                [this, index, scan, problem] { showScan(static_cast<int>(index), scan, problem); };
-        });
+    for (const bool isChosen : {true, false})
+        for (std::size_t index = 0; index < m_rows.size(); ++index)
+            if (isChosen == (m_rows[index].choice.role != ImportRole::Nothing))
+                scan(index);
+}
+
+void ImportDialog::scan(std::size_t index) {
+    m_scans->add([this, index,
+                  tensor = m_rows[index].tensor](const std::stop_token& stop) -> JobQueue::Answer {
+        std::shared_ptr<const core::TensorScan> found;
+        QString problem;
+        try {
+            found = std::make_shared<const core::TensorScan>(core::scanOf(tensor, stop));
+        } catch (const core::Error& error) {
+            problem = words::errorText(error);
+        }
+        return [this, index, found, problem] { showScan(static_cast<int>(index), found, problem); };
+    });
 }
 
 void ImportDialog::showScan(int index, const std::shared_ptr<const core::TensorScan>& scan,
@@ -155,10 +168,9 @@ void ImportDialog::showScan(int index, const std::shared_ptr<const core::TensorS
     m_list->showRow(index, row);
     m_progress->setValue(++m_scanned);
     m_progress->setVisible(m_scanned < m_progress->maximum());
-    const bool isCurrent = index == m_list->currentRow();
-    if (isCurrent && (before != row.choice || !problem.isEmpty()))
+    if (index == m_list->currentRow() && (before != row.choice || !problem.isEmpty()))
         showCurrent();
-    else
+    else if (before != row.choice || row.choice.role != ImportRole::Nothing)
         refresh();
 }
 
@@ -214,6 +226,7 @@ core::ImportOptions ImportDialog::options() const {
     if (m_replace->isChecked())
         options.replacement = m_replacement->value();
     options.tokens = core::tokenize(words::toCore(m_tokens->text()));
+    options.contextTokens = core::tokenize(words::toCore(m_contextTokens->text()));
     return options;
 }
 

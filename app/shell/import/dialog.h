@@ -54,6 +54,7 @@ class ImportDialog : public QDialog {
     void connectControls();
     void guess();
     void scanAll();
+    void scan(std::size_t index);
     void showScan(int index, const std::shared_ptr<const core::TensorScan>& scan,
                   const QString& problem);
     void learnFrom(TensorRow& row);
@@ -88,6 +89,8 @@ class ImportDialog : public QDialog {
     QSpinBox* m_heads;
     QLabel* m_tokensLabel;
     QLineEdit* m_tokens;
+    QLabel* m_contextLabel;
+    QLineEdit* m_contextTokens;
     QCheckBox* m_fill;
     QCheckBox* m_replace;
     QDoubleSpinBox* m_replacement;

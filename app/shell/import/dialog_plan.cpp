@@ -92,6 +92,9 @@ void ImportDialog::buildOptions() {
     m_tokens->setPlaceholderText(tr("t0 t1 …"));
     m_tokens->setToolTip(tr("A name for each row of X, with spaces between them"));
     m_tokensLabel->setBuddy(m_tokens);
+    m_contextTokens->setPlaceholderText(m_tokens->placeholderText());
+    m_contextTokens->setToolTip(tr("A name for each row of Y, with spaces between them"));
+    m_contextLabel->setBuddy(m_contextTokens);
     m_fill->setObjectName(QStringLiteral("ImportFill"));
     m_fill->setToolTip(
         tr("Rows of X are drawn from the names of the tokens, projections at random"));
@@ -109,7 +112,8 @@ void ImportDialog::buildOptions() {
     m_import->setDefault(true);
     auto* options = new QHBoxLayout;
     for (QWidget* widget : std::initializer_list<QWidget*>{
-             m_headsLabel, m_heads, m_tokensLabel, m_tokens, m_fill, m_replace, m_replacement})
+             m_headsLabel, m_heads, m_tokensLabel, m_tokens, m_contextLabel, m_contextTokens,
+             m_fill, m_replace, m_replacement})
         options->addWidget(widget);
     options->addStretch(1);
     auto* line = new QHBoxLayout;
@@ -169,11 +173,14 @@ void ImportDialog::showFields(const std::vector<core::ImportItem>& chosen) {
             // The plan says what is wrong.
         }
     }
-    const bool hasX = std::ranges::any_of(chosen, [](const core::ImportItem& item) {
-        return item.choice.role == core::ImportRole::X;
-    });
-    m_tokensLabel->setVisible(hasX);
-    m_tokens->setVisible(hasX);
+    const auto isChosen = [&chosen](core::ImportRole role) {
+        return std::ranges::any_of(
+            chosen, [role](const core::ImportItem& item) { return item.choice.role == role; });
+    };
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_tokensLabel, m_tokens})
+        widget->setVisible(isChosen(core::ImportRole::X));
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_contextLabel, m_contextTokens})
+        widget->setVisible(isChosen(core::ImportRole::ContextEmbeddings));
     const core::Index count = notFinite();
     const bool asksForNumber = count > 0 || m_wasNotFinite || m_replace->isChecked();
     m_replace->setVisible(asksForNumber);
