@@ -406,6 +406,10 @@
         <source>A name for each row of Y, with spaces between them</source>
         <translation>Y 每一行的名称，用空格隔开</translation>
     </message>
+    <message>
+        <source>Reading %1…</source>
+        <translation>正在读取 %1…</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::RolePanel</name>

@@ -206,6 +206,35 @@ class ShellImportTest : public QObject {
         QCOMPARE((*m_fixture->experiment().heads[0].W_Q)(0, 0), 5000.0);
     }
 
+    void aTableBringsItsNamesAndIsReadAsThePersonSays() {
+        QFile file(m_fixture->path("X.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        QByteArray text;
+        for (const char* token : {"old", "cat"}) {
+            text += token;
+            for (Index column = 0; column < m_before.d_model(); ++column)
+                text += ";" + QByteArray::number(int(column)) + ",5";
+            text += "\r\n";
+        }
+        file.write(text);
+        file.close();
+        whileOpen([&](ImportDialog* dialog) {
+            auto* tokens = dialog->findChild<QLineEdit*>(QStringLiteral("ImportTokens"));
+            QCOMPARE(tokens->text(), QStringLiteral("old cat"));
+            auto* names = dialog->findChild<QCheckBox*>(QStringLiteral("TableHeaderColumn"));
+            QVERIFY(names->isChecked());
+            QVERIFY(button(dialog)->isEnabled());
+            QTest::mouseClick(names, Qt::LeftButton, {}, QPoint(8, names->height() / 2));
+            QTRY_VERIFY(!button(dialog)->isEnabled()); // "old" is no number
+            QTest::mouseClick(names, Qt::LeftButton, {}, QPoint(8, names->height() / 2));
+            QTRY_VERIFY(button(dialog)->isEnabled());
+            QTest::mouseClick(button(dialog), Qt::LeftButton);
+        });
+        import("X.csv");
+        QCOMPARE(m_fixture->experiment().tokens, (std::vector<std::string>{"old", "cat"}));
+        QCOMPARE((*m_fixture->experiment().embeddings)(1, 2), 2.5);
+    }
+
     void attentionWeightsGoToTheirPageAndTheExperimentStays() {
         NumberArray maps = counted("layer_3", {2, 3, 4, 5});
         for (std::size_t number = 0; number < maps.numbers.size(); ++number)

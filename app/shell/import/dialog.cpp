@@ -90,6 +90,7 @@ ImportDialog::ImportDialog(ImportSource source, core::Experiment experiment, cor
         m_role->roleBox()->setFocus();
     else
         m_list->setFocus();
+    suggestTokens();
     showCurrent();
     scanAll();
 }
@@ -198,6 +199,7 @@ void ImportDialog::choose(const core::ImportChoice& choice) {
     row.choice = choice;
     row.isTouched = true;
     m_list->showRow(index, row);
+    suggestTokens();
     refresh();
 }
 
@@ -225,7 +227,9 @@ core::ImportOptions ImportDialog::options() const {
                                           : core::ImportOptions::Misfits::Refuse;
     if (m_replace->isChecked())
         options.replacement = m_replacement->value();
-    options.tokens = core::tokenize(words::toCore(m_tokens->text()));
+    options.tokens = m_tokens->text() == m_suggestedNames
+                         ? m_suggestedTokens
+                         : core::tokenize(words::toCore(m_tokens->text()));
     options.contextTokens = core::tokenize(words::toCore(m_contextTokens->text()));
     return options;
 }

@@ -26,6 +26,7 @@ class InlineNote;
 
 namespace attention::shell {
 
+class DelimitedPreview;
 class JobQueue;
 class RolePanel;
 class TensorList;
@@ -51,10 +52,13 @@ class ImportDialog : public QDialog {
     void buildTop();
     void buildOptions();
     void build();
+    QWidget* withTable();
     void connectControls();
     void guess();
     void scanAll();
     void scan(std::size_t index);
+    void readTableAgain(const core::io::Dialect& dialect);
+    void suggestTokens();
     void showScan(int index, const std::shared_ptr<const core::TensorScan>& scan,
                   const QString& problem);
     void learnFrom(TensorRow& row);
@@ -77,12 +81,16 @@ class ImportDialog : public QDialog {
     std::optional<core::ImportPlan> m_plan;
     std::optional<core::Experiment> m_imported;
     int m_scanned = 0;
+    int m_reading = 0; ///< of the table, counted: what was scanned of an older one is not shown
+    QString m_suggestedNames;
+    std::vector<std::string> m_suggestedTokens; ///< that m_suggestedNames stands for
     bool m_areHeadsTouched = false;
     bool m_wasNotFinite = false; ///< an import was refused for it
     QLabel* m_title;
     QComboBox* m_group;
     QLabel* m_groupLabel;
     TensorList* m_list;
+    DelimitedPreview* m_table = nullptr; ///< where the source is a table of text
     RolePanel* m_role;
     QProgressBar* m_progress;
     QLabel* m_headsLabel;

@@ -2,6 +2,7 @@
 // How the import dialog is laid out, and what it says about the import as it is chosen.
 #include "core/error.h"
 #include "core/import_heads.h"
+#include "shell/import/delimited_preview.h"
 #include "shell/import/dialog.h"
 #include "shell/import/role_panel.h"
 #include "shell/import/tensor_list.h"
@@ -49,9 +50,11 @@ void ImportDialog::build() {
     layout->setContentsMargins(18, 16, 18, 16);
     layout->setSpacing(12);
     buildTop();
+    if (m_source.table)
+        m_table = new DelimitedPreview(this);
     auto* splitter = new QSplitter(this);
     splitter->setChildrenCollapsible(false);
-    splitter->addWidget(m_list);
+    splitter->addWidget(m_table ? withTable() : m_list);
     splitter->addWidget(m_role);
     splitter->setStretchFactor(0, 3);
     splitter->setStretchFactor(1, 2);

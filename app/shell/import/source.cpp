@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/import/source.h"
 
+#include "core/error.h"
 #include "core/io/tensor_file.h"
+#include "core/io/text_tensors.h"
 #include "files/mapped_file.h"
 #include "shell/background.h"
 #include "words/error_text.h"
@@ -13,7 +15,6 @@
 #include <QStringList>
 
 #include <new>
-#include <optional>
 #include <stop_token>
 #include <string_view>
 #include <utility>
@@ -34,26 +35,64 @@ QStringList endings() {
 
 using Source = std::variant<ImportSource, QString>;
 
-/// Lists the tensors of `bytes` behind the window.
-Source parsed(const core::io::SharedBytes& bytes, const std::string& fileName,
-              const QString& shownName, core::io::ReadLimits limits, QWidget* parent) {
+/// The text in UTF-8 where it is rows of a table.
+std::optional<core::io::SharedBytes> tableOf(const core::io::SharedBytes& bytes) {
+    if (!core::io::isText(bytes.view()))
+        return {};
+    std::optional<std::string> converted = core::io::utf8OfUtf16(bytes.view());
+    const core::io::SharedBytes text =
+        converted ? core::io::SharedBytes(std::move(*converted)) : bytes;
+    return core::io::isRowsOfTable(text.view()) ? std::optional(text) : std::nullopt;
+}
+
+enum class Origin { File, Clipboard };
+
+/// What the bytes hold. Throws what the parsers throw; a table of a spreadsheet is listed in any
+/// case, for its dialect can be corrected.
+void parse(ImportSource& source, Origin origin) {
+    const std::string name = words::toCore(source.name);
+    const QString ending = QFileInfo(source.name).suffix().toLower();
+    if (ending != QLatin1String("json"))
+        source.table = tableOf(source.bytes);
+    if (!source.table) {
+        source.tensors = origin == Origin::File
+                             ? core::io::parseTensors(source.bytes, name, source.limits)
+                             : core::io::parsePastedText(source.bytes.view(), source.limits);
+        return;
+    }
+    core::io::NamedTensor tensor;
+    tensor.name =
+        origin == Origin::File ? words::toCore(QFileInfo(source.name).completeBaseName()) : "array";
+    source.tensors = {std::move(tensor)};
+    readTable(source, core::io::dialectOf(source.table->view()));
+    const bool isSheet = ending == QLatin1String("csv") || ending == QLatin1String("tsv");
+    if (const auto& refusal = source.tensors.front().refusal; refusal && !isSheet)
+        throw core::Error(*refusal);
+}
+
+/// Reads behind the window.
+Source parsed(const core::io::SharedBytes& bytes, const QString& name, Origin origin,
+              core::io::ReadLimits limits, QWidget* parent) {
     QString problem;
-    ImportSource source{shownName, {}, limits, bytes};
-    const auto parse = [&](const std::stop_token&) {
+    ImportSource source;
+    source.name = name;
+    source.limits = limits;
+    source.bytes = bytes;
+    const auto read = [&](const std::stop_token&) {
         try {
-            source.tensors = core::io::parseTensors(bytes, fileName, limits);
+            parse(source, origin);
         } catch (const core::Error& error) {
-            problem = words::errorText(error, shownName);
+            problem = words::errorText(error, name);
         } catch (const std::bad_alloc&) {
-            problem = Text::tr("%1 needs more memory than there is.").arg(shownName);
+            problem = Text::tr("%1 needs more memory than there is.").arg(name);
         }
     };
-    if (runInBackground(parent, Text::tr("Reading %1…").arg(shownName), parse) == Ending::Cancelled)
+    if (runInBackground(parent, Text::tr("Reading %1…").arg(name), read) == Ending::Cancelled)
         return QString();
     if (!problem.isEmpty())
         return problem;
     if (source.tensors.empty())
-        return Text::tr("%1 holds no tensors.").arg(shownName);
+        return Text::tr("%1 holds no tensors.").arg(name);
     return source;
 }
 
@@ -72,12 +111,31 @@ Source readImportFile(const QString& path, core::io::ReadLimits limits, QWidget*
         return Text::tr("%1 cannot be opened: %2").arg(name, error->reason);
     const auto& mapped = std::get<files::MappedFile>(*file);
     const core::io::SharedBytes bytes(std::string_view(mapped.data, mapped.size), mapped.owner);
-    return parsed(bytes, words::toCore(name), name, limits, parent);
+    return parsed(bytes, name, Origin::File, limits, parent);
 }
 
 Source readImportText(const QString& text, core::io::ReadLimits limits, QWidget* parent) {
-    return parsed(core::io::SharedBytes(words::toCore(text)), "pasted.txt", Text::tr("Clipboard"),
-                  limits, parent);
+    return parsed(core::io::SharedBytes(words::toCore(text)), Text::tr("Clipboard"),
+                  Origin::Clipboard, limits, parent);
+}
+
+void readTable(ImportSource& source, const core::io::Dialect& dialect) {
+    const std::string name = source.tensors.front().name;
+    source.rowNames.clear();
+    source.columnNames.clear();
+    try {
+        core::io::DelimitedTable table =
+            core::io::readDelimited(source.table->view(), name, dialect, source.limits);
+        source.tensors = {std::move(table.tensor)};
+        source.rowNames = std::move(table.row_names);
+        source.columnNames = std::move(table.column_names);
+    } catch (const core::Error& error) {
+        core::io::NamedTensor refused;
+        refused.name = name;
+        refused.dtype = "number";
+        refused.refusal = error;
+        source.tensors = {std::move(refused)};
+    }
 }
 
 bool isImportFile(const QString& path) {

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "core/error.h"
+#include "core/io/delimited.h"
 #include "core/io/named_tensor.h"
 #include "core/io/shared_bytes.h"
 
 #include <QString>
 
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -21,14 +22,22 @@ struct ImportSource {
     std::vector<core::io::NamedTensor> tensors;
     core::io::ReadLimits limits;
     core::io::SharedBytes bytes{std::string()}; ///< all of them; tensors may read from here
+    /// The text (UTF-8) where it is rows of one table, whose dialect can be corrected.
+    std::optional<core::io::SharedBytes> table;
+    std::vector<std::string> rowNames;    ///< of the table, or none
+    std::vector<std::string> columnNames; ///< likewise
 };
+
+/// Reads the table again under this dialect; its one tensor keeps its name, and is refused where
+/// the dialect does not give numbers. Any thread.
+void readTable(ImportSource& source, const core::io::Dialect& dialect);
 
 /// Lists the file's tensors on another thread; over half a second with a Cancel button. Else a
 /// sentence that says why not, empty where the person cancelled.
 std::variant<ImportSource, QString> readImportFile(const QString& path, core::io::ReadLimits limits,
                                                    QWidget* parent);
 
-/// The same of a text, a lone matrix under the name `pasted`.
+/// The same of a text, a lone matrix under the name `array`.
 std::variant<ImportSource, QString> readImportText(const QString& text, core::io::ReadLimits limits,
                                                    QWidget* parent);
 
