@@ -11,6 +11,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <set>
 #include <utility>
 
@@ -61,19 +62,31 @@ class MemberNumbers : public StoredNumbers {
         }
     }
 
+    /// An array that fits in here stays unpacked, so that its maps are read one by one without
+    /// unpacking all of them each time.
+    static constexpr std::uint64_t kKeptUnpacked = std::uint64_t{64} << 20;
+
     void readAcross(Index first, std::span<double> into, const std::stop_token& stop) const {
+        const std::lock_guard lock(m_mutex);
+        const auto numbers = m_unpacked ? m_unpacked : unpacked(into.size_bytes(), stop);
+        if (storedBytes(m_layout).value_or(0) <= kKeptUnpacked)
+            m_unpacked = numbers;
+        numbers->read(first, into, stop);
+    }
+
+    std::shared_ptr<const StoredNumbers> unpacked(std::uint64_t besides,
+                                                  const std::stop_token& stop) const {
         const std::uint64_t size = storedBytes(m_layout).value_or(0);
-        const std::uint64_t needed = size + into.size_bytes();
-        if (needed > m_limits.bytes)
+        if (size + besides > m_limits.bytes)
             throw Error(ErrorCode::TooLarge, shortPath(m_archive->members()[m_member].name),
-                        std::to_string(m_limits.bytes), std::to_string(needed));
+                        std::to_string(m_limits.bytes), std::to_string(size + besides));
         std::string bytes(static_cast<std::size_t>(size), '\0');
         for (std::size_t done = 0; done < bytes.size(); done += kBytesAtOnce) {
             requireRunning(stop);
             const std::size_t count = std::min(kBytesAtOnce, bytes.size() - done);
             m_archive->read(m_member, m_start + done, std::span(bytes).subspan(done, count));
         }
-        storedArray(SharedBytes(std::move(bytes)), m_layout)->read(first, into, stop);
+        return storedArray(SharedBytes(std::move(bytes)), m_layout);
     }
 
     std::shared_ptr<const ZipArchive> m_archive;
@@ -81,6 +94,8 @@ class MemberNumbers : public StoredNumbers {
     std::uint64_t m_start;
     ArrayLayout m_layout;
     ReadLimits m_limits;
+    mutable std::mutex m_mutex;
+    mutable std::shared_ptr<const StoredNumbers> m_unpacked;
 };
 
 std::string arrayName(const std::string& memberName) {

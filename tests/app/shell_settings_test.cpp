@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The settings dialog, and what becomes of settings that are newer or broken.
+#include "files/machine_memory.h"
 #include "shell/appearance.h"
 #include "shell/settings_dialog.h"
 #include "shell/settings_file.h"
@@ -87,6 +88,23 @@ class ShellSettingsTest : public QObject {
         QVERIFY(mapOf(core::Stage::Scores) == core::ColorMap::Greys);
         QVERIFY(mapOf(core::Stage::Scaled) == core::ColorMap::Cividis);
         QVERIFY(mapOf(core::Stage::Weights) == core::ColorMap::Viridis);
+    }
+
+    void theMemoryForFilesIsHalfOfTheMachinesUnlessChosen() {
+        const auto set = [&](int mebibytes) {
+            inDialog([mebibytes](shell::SettingsDialog* dialog) {
+                auto* box = dialog->findChild<QSpinBox*>(QStringLiteral("memoryLimit"));
+                QVERIFY(box);
+                QVERIFY(!box->accessibleName().isEmpty());
+                QVERIFY(mebibytes == 0 ||
+                        box->text().startsWith(QString::number(files::defaultMemoryLimit() >> 20)));
+                box->setValue(mebibytes);
+            });
+        };
+        set(300);
+        QCOMPARE(files::memoryLimit(m_fixture->settings), std::uint64_t{300} << 20);
+        set(0);
+        QCOMPARE(files::memoryLimit(m_fixture->settings), files::machineMemory() / 2);
     }
 
     void settingsOfANewerVersionSurvive() {

@@ -5,6 +5,7 @@
 #include "core/io/tensor_file.h"
 #include "tests/cli/run_program.h"
 
+#include <QDir>
 #include <QFile>
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -157,6 +158,28 @@ class TensorsTest : public QObject {
         const Finished several = run("convert two.safetensors -o several.npy");
         QVERIFY2(isOneLineFailure(several, 1), toldOf(several));
         QVERIFY(!QFile::exists(path("several.npy")));
+    }
+
+    void whatNeedsMoreThanTheSettingAllowsIsRefusedWithTheNumbers() {
+        QVERIFY(QDir(m_folder.path()).mkpath(QStringLiteral("attention-lab")));
+        write("attention-lab/attention-lab.ini", "[data]\nmemory_limit=1\n");
+        write("large.npy", writeNpy(counted("large", {256, 256})));
+        const QStringList words{QStringLiteral("convert"),    QStringLiteral("large.npy"),
+                                QStringLiteral("-o"),         QStringLiteral("large.npz"),
+                                QStringLiteral("--language"), QStringLiteral("en")};
+        const Finished refused = runProgram(words, m_folder.path(),
+                                            {QStringLiteral("XDG_CONFIG_HOME=") + m_folder.path()});
+        QVERIFY2(isOneLineFailure(refused, 1), toldOf(refused));
+        QVERIFY2(refused.err.contains("2.00 MiB") && refused.err.contains("1.00 MiB"),
+                 toldOf(refused));
+        QVERIFY(!QFile::exists(path("large.npz")));
+        const Finished listed =
+            runProgram({QStringLiteral("tensors"), QStringLiteral("large.npy")}, m_folder.path(),
+                       {QStringLiteral("XDG_CONFIG_HOME=") + m_folder.path()});
+        QVERIFY2(isQuietSuccess(listed), toldOf(listed));
+        QVERIFY2(isQuietSuccess(runProgram(words, m_folder.path(),
+                                           {QStringLiteral("XDG_CONFIG_HOME=/nowhere")})),
+                 "half of the machine's memory is enough");
     }
 
     void nothingIsLeftOutUnsaid() {
