@@ -104,15 +104,17 @@ QString influenceHelp() {
 
 QString checkHelp() {
     return QCoreApplication::translate(
-        "cli", "attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv\n"
-               "    Compares printed numbers with the computed ones: a line for each wrong one, "
-               "then the likely slip. Exit code 0 where all agree, 1 where not.\n"
-               "    --stage S            the stage that is printed\n"
-               "    --head H             its head, where there are several\n"
-               "    --against TABLE.csv  CSV, tabs, spaces or Markdown; labels and blank cells are "
-               "skipped, the printed digits set the tolerance\n"
-               "    --from STAGE=TABLE.csv    an earlier printed stage: wrong numbers that follow "
-               "from it are carried over\n");
+        "cli",
+        "attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv\n"
+        "    Compares printed numbers with the computed ones: a line for each wrong one, "
+        "then the likely slip. Exit code 0 where all agree, 1 where not.\n"
+        "    --stage S            the stage that is printed\n"
+        "    --head H             its head, where there are several\n"
+        "    --against TABLE.csv  CSV, tabs, spaces, Markdown, JSON lists, or as NumPy, PyTorch, "
+        "MATLAB or LaTeX print an array; labels and blank cells are skipped, the printed "
+        "digits set the tolerance\n"
+        "    --from STAGE=TABLE.csv    an earlier printed stage: wrong numbers that follow "
+        "from it are carried over\n");
 }
 
 QString tensorsHelp() {

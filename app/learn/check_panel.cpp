@@ -189,7 +189,8 @@ void CheckPanel::retranslate() {
                   "ones"));
     m_paste->setText(tr("Paste table"));
     m_paste->setToolTip(
-        tr("A table from the clipboard: cells apart by tabs, commas or spaces, or Markdown (%1)")
+        tr("A table from the clipboard: cells apart by tabs, commas or spaces, Markdown, or an "
+           "array as NumPy, PyTorch, MATLAB or LaTeX print it (%1)")
             .arg(QKeySequence(QKeySequence::Paste).toString(QKeySequence::NativeText)));
     m_clear->setText(tr("Clear"));
     table()->setAccessibleName(tr("Printed numbers"));

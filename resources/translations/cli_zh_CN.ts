@@ -188,22 +188,6 @@
         <translation>需要用 --against 指明印刷数值所在的表格文件。</translation>
     </message>
     <message>
-        <source>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
-    Compares printed numbers with the computed ones: a line for each wrong one, then the likely slip. Exit code 0 where all agree, 1 where not.
-    --stage S            the stage that is printed
-    --head H             its head, where there are several
-    --against TABLE.csv  CSV, tabs, spaces or Markdown; labels and blank cells are skipped, the printed digits set the tolerance
-    --from STAGE=TABLE.csv    an earlier printed stage: wrong numbers that follow from it are carried over
-</source>
-        <translation>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
-    核对印刷数值：每个错误的数值输出一行，最后一行是可能的错因。全部相符时退出码为 0，否则为 1。
-    --stage S            印刷数值所属的步骤
-    --head H             有多个头时，所属的注意力头
-    --against TABLE.csv  CSV、制表符、空格或 Markdown 表格；标签和空白单元格会跳过，印刷的位数决定容差
-    --from STAGE=TABLE.csv    较早步骤的印刷数值：由它推出的错误算作连带错误
-</translation>
-    </message>
-    <message>
         <source>%1 is named twice: sheet, key and experiment are different files.</source>
         <translation>%1 出现了两次：练习、答案和实验必须是不同的文件。</translation>
     </message>
@@ -433,6 +417,22 @@
 </source>
         <translation>attention-lab [FILE | --example NAME]
     打开窗口；数组文件中的注意力图直接显示，其他数组进入导入。
+</translation>
+    </message>
+    <message>
+        <source>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
+    Compares printed numbers with the computed ones: a line for each wrong one, then the likely slip. Exit code 0 where all agree, 1 where not.
+    --stage S            the stage that is printed
+    --head H             its head, where there are several
+    --against TABLE.csv  CSV, tabs, spaces, Markdown, JSON lists, or as NumPy, PyTorch, MATLAB or LaTeX print an array; labels and blank cells are skipped, the printed digits set the tolerance
+    --from STAGE=TABLE.csv    an earlier printed stage: wrong numbers that follow from it are carried over
+</source>
+        <translation>attention-lab check (FILE | --example NAME) --stage S --against TABLE.csv
+    核对印刷数值：每个错误的数值输出一行，最后一行是可能的错因。全部相符时退出码为 0，否则为 1。
+    --stage S            印刷数值所属的步骤
+    --head H             有多个头时，所属的注意力头
+    --against TABLE.csv  CSV、制表符、空格、Markdown 表格、JSON 列表，或 NumPy、PyTorch、MATLAB、LaTeX 打印的数组；标签和空白单元格会跳过，印刷的位数决定容差
+    --from STAGE=TABLE.csv    较早步骤的印刷数值：由它推出的错误算作连带错误
 </translation>
     </message>
 </context>

@@ -469,12 +469,12 @@
         <translation>粘贴表格</translation>
     </message>
     <message>
-        <source>A table from the clipboard: cells apart by tabs, commas or spaces, or Markdown (%1)</source>
-        <translation>剪贴板中的表格：单元格以制表符、逗号或空格分隔，或 Markdown 表格（%1）</translation>
-    </message>
-    <message>
         <source>Printed numbers</source>
         <translation>印刷数值</translation>
+    </message>
+    <message>
+        <source>A table from the clipboard: cells apart by tabs, commas or spaces, Markdown, or an array as NumPy, PyTorch, MATLAB or LaTeX print it (%1)</source>
+        <translation>剪贴板中的表格：以制表符、逗号或空格分隔，Markdown，或 NumPy、PyTorch、MATLAB、LaTeX 打印的数组（%1）</translation>
     </message>
 </context>
 <context>

@@ -58,6 +58,24 @@ class CheckTest : public QObject {
                      QStringLiteral("All printed numbers agree: 6, of which within rounding: 1.")});
     }
 
+    void anArrayAsAProgramPrintedItIsCheckedToItsDigits() {
+        write("numpy.txt", "weights = np.array([[0.401, 0.198, 0.401],\n [0.198, 0.401, 0.401],\n"
+                           " [0.25 , 0.25 , 0.503]])\n");
+        write("latex.tex", "\\begin{bmatrix}0.401 & 0.198 & 0.401\\\\ 0.198 & \\dots & 0.401\\\\"
+                           "0.248 & 0.248 & 0.503\\end{bmatrix}");
+        write("short.txt", "[[0.401 ... 0.401]\n ...\n [0.248 ... 0.503]]");
+        const char* const command = "check --example three-tokens --stage weights --language en ";
+        // 0.25 beside numbers of three decimals was 0.250, not rounded to two.
+        const Finished wrong = run((QByteArray(command) + "--against numpy.txt").constData());
+        QCOMPARE(wrong.exitCode, 1);
+        QVERIFY2(wrong.out.contains("printed 0.250, computed 0.248255"), toldOf(wrong));
+        const Finished right = run((QByteArray(command) + "--against latex.tex").constData());
+        QVERIFY2(isQuietSuccess(right), toldOf(right));
+        const Finished refused = run((QByteArray(command) + "--against short.txt").constData());
+        QCOMPARE(refused.exitCode, 1);
+        QVERIFY2(refused.err.contains("line 1: the print is abbreviated"), toldOf(refused));
+    }
+
     void wrongCellsAreALineEachAndOneForTheNearestSlip() {
         const Finished finished =
             run("check --example three-tokens --stage weights --against weights.csv --language en");
