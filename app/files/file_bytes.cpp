@@ -106,6 +106,14 @@ std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit) 
     return systemError(path, EFBIG);
 }
 
+QByteArray beginningOf(const QString& path, qint64 count) {
+    QFile file(onDisk(path));
+    if (!QFileInfo(onDisk(path)).isFile() ||
+        !file.open(QIODevice::ReadOnly | QIODevice::Unbuffered))
+        return {};
+    return file.read(count);
+}
+
 std::optional<FileError> replaceFile(const QString& path, const QByteArray& bytes) {
     if (path.isEmpty())
         return systemError(path, ENOENT);

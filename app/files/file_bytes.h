@@ -14,6 +14,10 @@ namespace attention::files {
 /// The whole file; at most `limit` bytes. Any thread.
 std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit = qint64(1) << 30);
 
+/// The first `count` bytes of a regular file, or fewer; nothing of any other path, so that a pipe
+/// keeps what it holds, and of one that cannot be read. Any thread.
+QByteArray beginningOf(const QString& path, qint64 count);
+
 /// Replaces the file whole or leaves the old one untouched, as replaceRegularFile() does. A path
 /// that is not a regular file (`/dev/stdout`, a pipe) is written to directly. Nothing where all is
 /// well. Any thread.

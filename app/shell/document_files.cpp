@@ -58,6 +58,16 @@ Loaded load(const QString& path) {
     }
 }
 
+bool isForeign(const QString& path) {
+    constexpr qint64 kEnough = 4096;
+    if (path.endsWith(QLatin1String(".attn")))
+        return false;
+    const QByteArray beginning = files::beginningOf(path, kEnough);
+    return !beginning.isEmpty() &&
+           !core::io::holdsProject(
+               {beginning.constData(), static_cast<std::size_t>(beginning.size())});
+}
+
 /// What became of one attempt to save.
 struct Saved {
     files::FileState foreign = files::FileState::AsItWas;
@@ -134,6 +144,10 @@ DocumentFiles::Outcome DocumentFiles::open() {
 }
 
 DocumentFiles::Outcome DocumentFiles::openPath(const QString& path) {
+    if (isForeign(path)) {
+        Q_EMIT foreignFileChosen(path);
+        return Outcome::NotDone;
+    }
     Loaded loaded;
     const Ending ending =
         runInBackground(m_window, tr("Opening %1 …").arg(QFileInfo(path).fileName()),

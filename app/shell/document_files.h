@@ -62,6 +62,8 @@ class DocumentFiles : public QObject {
 
   Q_SIGNALS:
     void failed(const QString& sentence);
+    /// What was to be opened is no experiment by its name and content: numbers, perhaps.
+    void foreignFileChosen(const QString& path);
     void saved();
     void notSaved();
     void givenUp(); ///< the changes are not wanted

@@ -18,6 +18,7 @@
 #include "shell/menus.h"
 #include "shell/message_bar.h"
 #include "shell/open_editor.h"
+#include "shell/open_numbers.h"
 #include "shell/pages.h"
 #include "shell/preset/new_layer.h"
 #include "shell/shown_maps.h"
@@ -75,6 +76,9 @@ void MainWindow::connectFileActions() {
     m_imports = new ImportActions(m_actions, m_files->prompts(), m_settings, this);
     connect(m_imports, &ImportActions::refused, this, &MainWindow::tell);
     connect(m_imports, &ImportActions::mapsChosen, m_pages->maps(), &MapPages::showTensors);
+    connect(
+        m_files, &DocumentFiles::foreignFileChosen, this,
+        [this](const QString& path) { openNumbers(this, path); }, Qt::QueuedConnection);
 }
 
 void MainWindow::connectEditActions() {

@@ -12,7 +12,7 @@
 #include "shell/export/dialog.h"
 #include "shell/import/source.h"
 #include "shell/map_export.h"
-#include "shell/open_file.h"
+#include "shell/open_numbers.h"
 #include "shell/view_settings.h"
 
 #include <QAction>

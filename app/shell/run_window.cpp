@@ -4,7 +4,6 @@
 #include "shell/appearance.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
-#include "shell/open_file.h"
 #include "shell/recovery/recovery.h"
 #include "shell/settings_file.h"
 #include "shell/theme.h"
@@ -58,7 +57,7 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     if (opened.found != SettingsFound::Good)
         window.tell(opened.sentence());
     if (!arguments.file.isEmpty())
-        openFile(&window, arguments.file);
+        window.files()->openPath(arguments.file);
     return QApplication::exec();
 }
 

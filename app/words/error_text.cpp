@@ -233,7 +233,7 @@ QString Words::ofTensorFiles(core::ErrorCode code, const Parts& parts) {
     case core::ErrorCode::Malformed:
         return mustBe(parts);
     case core::ErrorCode::Unreadable:
-        return tr("%1 cannot be read as numbers: it is %2.").arg(parts.subject, parts.actual);
+        return tr("%1 cannot be read as numbers (%2).").arg(parts.subject, parts.actual);
     case core::ErrorCode::TooLarge:
         return tr("%1 would need %2 of memory; the limit is %3.")
             .arg(parts.subject, byteCount(parts.actual), byteCount(parts.expected));

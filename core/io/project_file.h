@@ -8,6 +8,10 @@
 
 namespace attention::core::io {
 
+/// Whether bytes that begin so are meant as a project file, sound or not: an object whose first
+/// 4,096 bytes name the format.
+bool holdsProject(std::string_view beginning);
+
 /// Reads a `.attn` project file: UTF-8 JSON of format `attention-lab/1` or `/2`; a byte order mark
 /// is skipped. The result passes validate(). Throws Error with the key's path
 /// (`heads[1].W_K[2][0]`; a text error: `line 3, column 5` in expected form `3:5`) as subject:

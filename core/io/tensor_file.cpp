@@ -37,11 +37,6 @@ bool endsIn(std::string_view fileName, std::string_view ending) {
     return end == ending;
 }
 
-bool beginsAsObject(std::string_view text) {
-    const std::size_t first = text.find_first_not_of("\xEF\xBB\xBF \t\r\n");
-    return first != std::string_view::npos && text[first] == '{';
-}
-
 bool isZip(std::string_view bytes) {
     return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
 }
@@ -56,12 +51,6 @@ bool isSafetensors(std::string_view bytes) {
     const std::string_view json = bytes.substr(kLengthBytes, kMostSpace);
     const std::size_t first = json.find_first_not_of(" \t\r\n");
     return first != std::string_view::npos && json[first] == '{';
-}
-
-bool isProject(std::string_view text) {
-    constexpr std::size_t kBeginning = 4096;
-    return beginsAsObject(text) &&
-           text.substr(0, kBeginning).find("\"attention-lab/") != std::string_view::npos;
 }
 
 /// Spreadsheets save UTF-16, too.
@@ -97,7 +86,7 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
         return parseNpz(bytes, limits);
     if (isSafetensors(text) || endsIn(fileName, ".safetensors"))
         return parseSafetensors(bytes);
-    if (isProject(text) || endsIn(fileName, ".attn"))
+    if (holdsProject(text) || endsIn(fileName, ".attn"))
         return tensorsOfProject(text);
     if (endsIn(fileName, ".json"))
         return parseJsonTensors(text, stem, limits);

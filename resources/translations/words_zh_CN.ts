@@ -1462,8 +1462,8 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <translation>%1 过早结束：声明有 %2 字节，实际只有 %3 字节。</translation>
     </message>
     <message>
-        <source>%1 cannot be read as numbers: it is %2.</source>
-        <translation>%1 不能作为数字读取：它是%2。</translation>
+        <source>%1 cannot be read as numbers (%2).</source>
+        <translation>%1 不能作为数字读取（%2）。</translation>
     </message>
     <message>
         <source>%1 would need %2 of memory; the limit is %3.</source>

@@ -84,6 +84,16 @@ class FilesFileBytesTest : public QObject {
         }
     }
 
+    void beginningsAreReadOfRegularFilesAlone() {
+        const QString path = m_folder.filePath(QStringLiteral("long"));
+        write(path, "0123456789");
+        QCOMPARE(files::beginningOf(path, 4), QByteArray("0123"));
+        QCOMPARE(files::beginningOf(path, 40), QByteArray("0123456789"));
+        QCOMPARE(files::beginningOf(QStringLiteral("/dev/zero"), 4), QByteArray());
+        QCOMPARE(files::beginningOf(m_folder.path(), 4), QByteArray());
+        QCOMPARE(files::beginningOf(path + QStringLiteral("missing"), 4), QByteArray());
+    }
+
     void whatCannotBeReadSaysWhy() {
         for (const QString& path : {inFolder("missing"), m_folder.path(), QString()}) {
             const auto found = files::readFile(path);

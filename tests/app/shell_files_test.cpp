@@ -12,6 +12,7 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QTimer>
 #include <QUrl>
 
 using namespace attention;
@@ -82,6 +83,34 @@ class ShellFilesTest : public QObject {
         QTRY_COMPARE(m_fixture->large()->content()->values.rows(), core::Index(3));
         QVERIFY(m_fixture->tile(1));
         QCOMPARE(m_fixture->window->files()->recentPaths(), QStringList(answers().openPath));
+    }
+
+    void aFileOfNumbersGoesToTheImport() {
+        QFile file(m_fixture->path("numbers.json"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("[[1, 2, 3], [4, 5, 6]]");
+        file.close();
+        answers().openPath = file.fileName();
+        const core::Experiment before = m_fixture->experiment();
+        QString title;
+        QTimer closer;
+        connect(&closer, &QTimer::timeout, this, [&title] {
+            if (QWidget* dialog = QApplication::activeModalWidget()) {
+                title = QString::fromLatin1(dialog->metaObject()->className());
+                dialog->close();
+            }
+        });
+        closer.start(20);
+        press(Qt::Key_O);
+        QTRY_COMPARE(title, QStringLiteral("attention::shell::ImportDialog"));
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), before));
+        QVERIFY(m_fixture->message().isEmpty());
+    }
+
+    void anExperimentOpensUnderAnyName() {
+        writeExample("experiment.json");
+        m_fixture->window->files()->openPath(m_fixture->path("experiment.json"));
+        QCOMPARE(document()->path(), m_fixture->path("experiment.json"));
     }
 
     void aRecentFileOpensFromTheMenu() {

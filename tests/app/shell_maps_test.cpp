@@ -7,7 +7,6 @@
 #include "maps/thumbnail_grid.h"
 #include "shell/export/dialog.h"
 #include "shell/map_export.h"
-#include "shell/open_file.h"
 #include "shell/pages.h"
 #include "tests/support/dumps.h"
 #include "tests/support/measurable.h"
@@ -125,11 +124,11 @@ class ShellMapsTest : public QObject {
         const core::io::Shape shape{3, 4, 5};
         write(path,
               QByteArray::fromStdString(core::io::writeNpy({"deep", shape, weightsOf(shape)})));
-        shell::openFile(m_window->window.get(), path);
-        QVERIFY(page()->isVisible());
+        m_window->window->files()->openPath(path);
+        QTRY_VERIFY(page()->isVisible());
         const QString project = m_window->path("project.json");
         QVERIFY(QFile::copy(QStringLiteral(ATTENTION_TEST_DATA "/two_heads.attn"), project));
-        shell::openFile(m_window->window.get(), project);
+        m_window->window->files()->openPath(project);
         QCOMPARE(m_window->document()->path(), project);
         QVERIFY(page()->sight().dump);
     }

@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "shell/open_file.h"
+#include "shell/open_numbers.h"
 
 #include "core/attention_dump.h"
 #include "core/dump_findings.h"
 #include "core/import_names.h"
-#include "shell/document_files.h"
 #include "shell/import/import_actions.h"
 #include "shell/import/source.h"
 #include "shell/main_window.h"
+#include "shell/open_editor.h"
 #include "shell/pages.h"
-
-#include <QFile>
 
 namespace attention::shell {
 
@@ -21,13 +19,6 @@ using Subject = core::ImportName::Subject;
 /// Axes that no parameter of attention has.
 constexpr std::size_t kMapsOnly = 4;
 constexpr std::size_t kNamed = 10; ///< more than any count of axes
-constexpr qint64 kStart = 4096;
-
-/// A project under another name.
-bool beginsAsProject(const QString& path) {
-    QFile file(path);
-    return file.open(QIODevice::ReadOnly) && file.read(kStart).contains("\"attention-lab/");
-}
 
 bool canBeMaps(const core::io::NamedTensor& tensor) {
     return !tensor.refusal && !core::waysToRead(tensor.shape.size()).empty() &&
@@ -71,12 +62,11 @@ bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimi
     }
 }
 
-void openFile(MainWindow* window, const QString& path) {
+void openNumbers(MainWindow* window, const QString& path) {
     auto* imports = window->findChild<ImportActions*>();
-    if (!imports || !isImportFile(path) || beginsAsProject(path)) {
-        window->files()->openPath(path);
+    if (!imports)
         return;
-    }
+    commitOpenEditor();
     const auto read = readImportFile(path, imports->limits(), window);
     if (const auto* source = std::get_if<ImportSource>(&read)) {
         const std::size_t maps = likelyMaps(source->tensors);

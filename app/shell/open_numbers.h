@@ -12,9 +12,9 @@ namespace attention::shell {
 
 class MainWindow;
 
-/// Opens what the path names: an experiment; attention maps, on their page; else numbers, in the
-/// import dialog. GUI thread.
-void openFile(MainWindow* window, const QString& path);
+/// Opens a file of numbers: attention maps on their page, all else in the import dialog. GUI
+/// thread.
+void openNumbers(MainWindow* window, const QString& path);
 
 /// The tensor that is most likely attention maps: by its name, then by its axes. The number of
 /// tensors where none can be.
