@@ -228,7 +228,7 @@ class ShellFilesTest : public QObject {
         colors.map = core::ColorMap::Magma;
         colors.range = core::RangeMode::Manual;
         colors.manual = {0.125, 0.75};
-        m_fixture->child<shell::ColorPanel>()->choiceChanged(colors);
+        m_fixture->window->page()->findChild<shell::ColorPanel*>()->choiceChanged(colors);
         QCOMPARE(m_fixture->window->page()->maps()->colorsOf(core::Stage::Weights), colors);
         press(Qt::Key_Period);
         press(Qt::Key_Period);

@@ -64,7 +64,7 @@ class ShellLookingTest : public QObject {
         QTRY_VERIFY(!m_fixture->column()->isVisible());
         QVERIFY(!m_fixture->window->menuBar()->isVisible());
         QVERIFY(!m_fixture->child<shell::StatusLine>()->isVisible());
-        QVERIFY(!m_fixture->child<shell::ColorPanel>()->isVisible());
+        QVERIFY(!m_fixture->window->page()->findChild<shell::ColorPanel*>()->isVisible());
         QVERIFY(!m_fixture->child<shell::Gallery>()->isVisible());
         QVERIFY(large()->isVisible() && m_fixture->tile(3)->isVisible());
         QVERIFY(m_fixture->child<shell::FormulaBar>()->isVisible());
@@ -77,7 +77,7 @@ class ShellLookingTest : public QObject {
         QVERIFY(!m_fixture->window->isFullScreen());
         QVERIFY(m_fixture->column()->isVisible() && m_fixture->window->menuBar()->isVisible());
         QVERIFY(m_fixture->child<shell::Gallery>()->isVisible());
-        QVERIFY(m_fixture->child<shell::ColorPanel>()->isVisible());
+        QVERIFY(m_fixture->window->page()->findChild<shell::ColorPanel*>()->isVisible());
         QCOMPARE(pixelsOf(large()), 14);
         QVERIFY(!m_fixture->action("view.present")->isChecked());
     }
@@ -88,10 +88,10 @@ class ShellLookingTest : public QObject {
         QVERIFY(!m_fixture->column()->isVisible());
         QTRY_VERIFY(m_fixture->window->page()->width() > width);
         m_fixture->press(Qt::Key_B, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(!m_fixture->child<shell::ColorPanel>()->isVisible());
+        QVERIFY(!m_fixture->window->page()->findChild<shell::ColorPanel*>()->isVisible());
         m_fixture->open("four-heads");
         QVERIFY(!m_fixture->column()->isVisible());
-        QVERIFY(!m_fixture->child<shell::ColorPanel>()->isVisible());
+        QVERIFY(!m_fixture->window->page()->findChild<shell::ColorPanel*>()->isVisible());
         m_fixture->press(Qt::Key_B, Qt::ControlModifier);
         QTRY_VERIFY(m_fixture->column()->isVisible() && m_fixture->column()->width() > 300);
     }
@@ -200,7 +200,8 @@ class ShellLookingTest : public QObject {
 
   private:
     QComboBox* box(const QString& name) const {
-        return m_fixture->child<shell::ColorPanel>()->findChild<QComboBox*>(name);
+        return m_fixture->window->page()->findChild<shell::ColorPanel*>()->findChild<QComboBox*>(
+            name);
     }
     QComboBox* numbers() const { return box(QStringLiteral("numbers")); }
     static void choose(QComboBox* box, int index) {
