@@ -91,12 +91,22 @@ void Page::buildLayout() {
     m_splitter->setStretchFactor(0, 5);
     m_splitter->setStretchFactor(1, 3);
     m_splitter->setSizes({500, 260});
-    auto* layout = new QVBoxLayout(this);
+    auto* content = new QWidget;
+    auto* layout = new QVBoxLayout(content);
     layout->setContentsMargins(16, 12, 16, 16);
     layout->setSpacing(10);
     layout->addWidget(m_header);
     layout->addWidget(m_note);
     layout->addWidget(m_splitter, 1);
+    // Large text may need more room than there is; the window's width does not follow.
+    auto* scroll = new QScrollArea(this);
+    scroll->setWidgetResizable(true);
+    scroll->setFrameShape(QFrame::NoFrame);
+    scroll->setFocusPolicy(Qt::NoFocus);
+    scroll->setWidget(content);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    outer->addWidget(scroll);
 }
 
 void Page::connectHeader() {

@@ -7,6 +7,7 @@
 #include "maps/thumbnail_grid.h"
 #include "shell/export/dialog.h"
 #include "shell/map_export.h"
+#include "shell/open_numbers.h"
 #include "shell/pages.h"
 #include "tests/support/dumps.h"
 #include "tests/support/measurable.h"
