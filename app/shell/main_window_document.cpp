@@ -34,6 +34,7 @@ void MainWindow::connectDocument() {
     for (QMenu* menu : {m_menus->heads(), m_pages->layer()->menu()})
         m_layer->addAblationTo(menu);
     m_layer->addToHeadMenu(m_menus->copyAs());
+    m_data->setPages(m_pages);
     connect(m_data, &DataActions::told, this, &MainWindow::tell);
     connect(m_page->grid(), &heatmap::HeadGrid::menuRequested, m_layer,
             &LayerActions::showHeadMenu);

@@ -91,9 +91,10 @@ std::string cellName(const NumberArray& array, std::size_t at) {
 
 void appendJson(std::string& text, const NumberArray& array, std::string margin) {
     requireNumbers(array);
+    const bool isMasked = array.name == "masked" || array.name.ends_with(".masked");
     for (std::size_t at = 0; at < array.numbers.size(); ++at)
         if (const double value = array.numbers[at];
-            std::isnan(value) || (std::isinf(value) && value > 0))
+            !std::isfinite(value) && !(isMasked && value < 0))
             throw Error(ErrorCode::NotFinite, cellName(array, at),
                         std::string(vocabulary::kFiniteNumber), shortestText(value));
     appendNested(text, array, {NestedLayout::Indented, std::move(margin), [](double value) {

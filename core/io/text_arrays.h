@@ -18,8 +18,8 @@ enum class TextForm { Csv, Tsv, Json, Markdown, Latex, NumpyLiteral, PytorchLite
 ///   `-inf`, NaN `nan`. Throws WrongCount where there is not exactly one array, WrongShape
 ///   (expected `n×m`) where it has more axes.
 /// - Json: an object of nested lists, a matrix row a line; a lone array without a name is its list
-///   alone. −∞ is `null`, as in a trace; throws NotFinite with the cell (`scores[0][3]`) for NaN
-///   and +∞, which JSON cannot hold.
+///   alone. JSON has no word for what is not finite: −∞ is `null` in an array named `masked`, as in
+///   a trace, and read back so; throws NotFinite with the cell (`scores[0][3]`) for all else.
 /// - Markdown, Latex (`bmatrix`): one table or matrix for every place of the axes before the last
 ///   two, with its name (`weights[1]`) above it where there are several. −∞ is `-inf` and
 ///   `-\infty`.

@@ -26,6 +26,14 @@
         <source>%L1 numbers are too many for the program itself: it reads them from “%2”. File → Export data → All inputs, as NumPy archive, writes that file.</source>
         <translation>%L1 个数值太多，无法写进程序本身：程序将从“%2”读取它们。该文件由“文件 → 导出数据 → 全部输入”以 NumPy 归档格式写出。</translation>
     </message>
+    <message>
+        <source>There is not enough memory to copy these numbers.</source>
+        <translation>内存不足，无法复制这些数值。</translation>
+    </message>
+    <message>
+        <source>There is no matrix here to copy.</source>
+        <translation>这里没有可复制的矩阵。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::DataActions</name>

@@ -5,8 +5,12 @@
 #include "core/io/tensor_file.h"
 #include "core/io/text_arrays.h"
 #include "core/reshape.h"
+#include "heatmap/map_view.h"
+#include "maps/page.h"
 #include "shell/data/data_actions.h"
 #include "shell/data/dialog.h"
+#include "shell/map_pages.h"
+#include "shell/pages.h"
 #include "tests/support/export_fixture.h"
 #include "tests/support/window_fixture.h"
 
@@ -221,6 +225,34 @@ class ShellDataTest : public QObject {
         fixture.action("view.stage.8")->trigger();
         fixture.action("edit.copyAs.latex")->trigger();
         QCOMPARE(clipboardText(), textOf(*trace.stage(core::Stage::Final), TextForm::Latex));
+    }
+
+    void theShownMapOfAFileIsCopiedAsItIs() {
+        const WindowFixture fixture;
+        core::io::NumberArray maps{"maps", {2, 3, 2, 4}, std::vector<double>(48)};
+        for (std::size_t at = 0; at < 48; ++at)
+            maps.numbers[at] = static_cast<double>(at) / 8;
+        shell::MapPages* pages = fixture.window->pages()->maps();
+        pages->showTensors(QStringLiteral("maps.npy"),
+                           {{maps.name, "<f8", maps.shape, core::io::inMemory(maps.numbers), {}}},
+                           {});
+        QTRY_VERIFY(pages->page()->isAtRest());
+        pages->page()->setPlace({1, 0, 2});
+        QTRY_VERIFY(pages->page()->isAtRest());
+        pages->page()->large()->setFocus();
+        fixture.action("edit.copyAs.tsv")->trigger();
+        const core::Matrix expected =
+            Eigen::Map<const core::Matrix>(maps.numbers.data() + 5 * 8, 2, 4);
+        QCOMPARE(clipboardText(), textOf(expected, TextForm::Tsv));
+    }
+
+    void thePageWithoutAMatrixSaysSo() {
+        const WindowFixture fixture;
+        fixture.press(Qt::Key_3, Qt::ControlModifier);
+        fixture.click(fixture.window->pages());
+        fixture.action("edit.copyAs.latex")->trigger();
+        QVERIFY(clipboardText().isEmpty());
+        QVERIFY(!fixture.message().isEmpty());
     }
 
     void theMenuOfAHeatmapCopiesThatHeatmap() {

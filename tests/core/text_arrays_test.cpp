@@ -57,9 +57,11 @@ TEST(TextArrays, csvRefusesWhatIsNoTableAndSaysWhatItTakes) {
 }
 
 TEST(TextArrays, jsonIsAnObjectOfNestedLists) {
-    const std::string text = writeText(std::vector{kMatrix, kHeads}, TextForm::Json);
+    NumberArray masked = kMatrix;
+    masked.name = "masked";
+    const std::string text = writeText(std::vector{masked, kHeads}, TextForm::Json);
     EXPECT_EQ(text, "{\n"
-                    "  \"weights\": [\n"
+                    "  \"masked\": [\n"
                     "    [0.1, 1, -0.0],\n"
                     "    [1.5e-07, 1e+22, null]\n"
                     "  ],\n"
@@ -83,7 +85,9 @@ TEST(TextArrays, jsonRefusesWhatItWouldLose) {
     EXPECT_EQ(error.code(), ErrorCode::NotFinite);
     EXPECT_EQ(error.subject(), "maps[1][0][1]");
     EXPECT_EQ(error.actual(), "nan");
-    EXPECT_EQ(errorOf({{"maps", {1}, {kInfinity}}}, TextForm::Json).actual(), "inf");
+    EXPECT_EQ(errorOf({{"masked", {1}, {kInfinity}}}, TextForm::Json).actual(), "inf");
+    // null would be read as NaN under any other name.
+    EXPECT_EQ(errorOf({kMatrix}, TextForm::Json).subject(), "weights[1][2]");
 }
 
 TEST(TextArrays, markdownIsATableForEveryHead) {

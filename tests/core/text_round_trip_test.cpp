@@ -80,6 +80,7 @@ TEST(TextRoundTrip, blockedScores) {
     const NumberArray masked{"masked", {2, 3}, {0.5, -kInfinity, -kInfinity, 1, 2, -kInfinity}};
     expectReadBack(masked, TextForm::Csv, "masked.csv");
     expectReadBack(masked, TextForm::Tsv, "masked.tsv");
+    expectReadBack(masked, TextForm::Json, "masked.json");
     expectReadBack(masked, TextForm::Markdown, "masked.md");
     expectReadBack(masked, TextForm::Latex, "masked.tex");
     expectReadBack(masked, TextForm::NumpyLiteral, "masked.txt");

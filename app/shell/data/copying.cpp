@@ -18,9 +18,8 @@
 #include <QMenu>
 #include <QMenuBar>
 
-#include <algorithm>
-#include <functional>
 #include <new>
+#include <optional>
 #include <span>
 #include <string>
 #include <utility>
@@ -29,21 +28,24 @@ namespace attention::shell {
 
 namespace {
 
-/// More numbers take longer to write than a frame lasts.
-constexpr core::Index kMostAtOnce = 20'000;
-
 struct Written {
     std::string text;
-    std::optional<core::Error> error;
+    QString problem; ///< in words; empty where there is text
 };
 
-Written written(const std::function<std::string()>& write) {
+Written written(const NumberReader& read, core::io::TextForm form) {
     try {
-        return {write(), {}};
+        const core::Matrix numbers = read();
+        const core::io::NumberArray array{{},
+                                          {numbers.rows(), numbers.cols()},
+                                          {numbers.data(), numbers.data() + numbers.size()}};
+        std::string text = core::io::writeText(std::span(&array, 1), form);
+        text.pop_back(); // the line break
+        return {std::move(text), {}};
     } catch (const core::Error& error) {
-        return {{}, error};
+        return {{}, words::errorText(error)};
     } catch (const std::bad_alloc&) {
-        return {{}, core::Error(core::ErrorCode::OutOfMemory, {})};
+        return {{}, Copying::tr("There is not enough memory to copy these numbers.")};
     }
 }
 
@@ -85,12 +87,15 @@ void Copying::followFocus(QWidget* now) {
         m_table = qobject_cast<table::MatrixView*>(widget);
 }
 
-std::optional<core::Matrix> Copying::chosenNumbers() const {
+NumberReader Copying::chosenNumbers() const {
     if (m_table && m_table->isVisible() && m_table->matrixModel()) {
         const core::Region region = m_table->chosenRegion();
         if (region.rows > 0 && region.columns > 0)
-            return m_table->matrixModel()->block(region);
+            return [block = m_table->matrixModel()->block(region)] { return block; };
     }
+    if (m_pages)
+        if (const auto numbers = numbersOnPage(*m_pages))
+            return *numbers;
     const auto result = m_recompute->result();
     if (!result || !m_document)
         return {};
@@ -99,31 +104,24 @@ std::optional<core::Matrix> Copying::chosenNumbers() const {
         core::isPerHead(stage) ? m_document->selection()->head() : core::Index{0};
     if (!core::hasStage(result->experiment, stage) || head >= result->trace.headCount())
         return {};
-    return *result->trace.stage(stage, head);
+    return [values = result->trace.stage(stage, head)] { return *values; };
 }
 
 void Copying::copyNumbers(core::io::TextForm form) {
     commitOpenEditor();
-    const std::optional<core::Matrix> numbers = chosenNumbers();
-    if (!numbers)
+    const NumberReader numbers = chosenNumbers();
+    if (!numbers) {
+        Q_EMIT told(tr("There is no matrix here to copy."));
         return;
-    const auto write = [&numbers, form] {
-        const core::io::NumberArray array{{},
-                                          {numbers->rows(), numbers->cols()},
-                                          {numbers->data(), numbers->data() + numbers->size()}};
-        std::string text = core::io::writeText(std::span(&array, 1), form);
-        text.pop_back(); // the line break
-        return text;
-    };
+    }
     Written result;
-    if (numbers->size() <= kMostAtOnce)
-        result = written(write);
-    else if (runInBackground(m_window, tr("Copying the numbers…"), [&](const std::stop_token&) {
-                 result = written(write);
-             }) == Ending::Cancelled)
+    const Ending ending =
+        runInBackground(m_window, tr("Copying the numbers…"),
+                        [&](const std::stop_token&) { result = written(numbers, form); });
+    if (ending == Ending::Cancelled)
         return;
-    if (result.error)
-        Q_EMIT told(words::errorText(*result.error));
+    if (!result.problem.isEmpty())
+        Q_EMIT told(result.problem);
     else
         QGuiApplication::clipboard()->setText(QString::fromStdString(result.text));
 }

@@ -3,13 +3,11 @@
 
 #include "core/io/program_text.h"
 #include "core/io/text_arrays.h"
-#include "core/matrix.h"
+#include "shell/data/page_numbers.h"
 
 #include <QObject>
 #include <QPointer>
 #include <QString>
-
-#include <optional>
 
 class QWidget;
 
@@ -25,9 +23,11 @@ class MatrixView;
 namespace attention::shell {
 
 class Actions;
+class Pages;
 
 /// What the actions `edit.copyAs.…` put on the clipboard: the selection of the table that had the
-/// keyboard last, else the shown stage of the selected head, or a program. GUI thread.
+/// keyboard last, else the shown stage of the selected head or the shown map of a file, or a
+/// program. GUI thread.
 class Copying : public QObject {
     Q_OBJECT
   public:
@@ -35,6 +35,8 @@ class Copying : public QObject {
     Copying(const Actions& actions, document::Recompute* recompute, QWidget* window);
 
     void setDocument(document::Document* document);
+    /// The page that is on show may have other numbers than the document's.
+    void setPages(Pages* pages) { m_pages = pages; }
 
   Q_SIGNALS:
     /// What a person should know about the copy, in words.
@@ -42,13 +44,15 @@ class Copying : public QObject {
 
   private:
     void followFocus(QWidget* now);
-    std::optional<core::Matrix> chosenNumbers() const;
+    /// Null: there are none.
+    NumberReader chosenNumbers() const;
     void copyNumbers(core::io::TextForm form);
     void copyProgram(core::io::ProgramLibrary library);
 
     document::Recompute* m_recompute;
     QWidget* m_window;
     QPointer<document::Document> m_document;
+    Pages* m_pages = nullptr;
     QPointer<table::MatrixView> m_table;
 };
 

@@ -28,6 +28,10 @@ void DataActions::setDocument(document::Document* document) {
     m_copying->setDocument(document);
 }
 
+void DataActions::setPages(Pages* pages) {
+    m_copying->setPages(pages);
+}
+
 void DataActions::exportData() {
     commitOpenEditor();
     const auto result = m_recompute->result();

@@ -21,6 +21,7 @@ namespace attention::shell {
 
 class Actions;
 class Copying;
+class Pages;
 
 /// What leaves the window as numbers: the actions `file.exportData` and `edit.copyAs.…`. GUI
 /// thread.
@@ -32,6 +33,8 @@ class DataActions : public QObject {
                 QWidget* window);
 
     void setDocument(document::Document* document);
+    /// Whose page on show is copied; it outlives this.
+    void setPages(Pages* pages);
     /// In the place of the system's dialogs.
     void setPrompts(DataPrompts prompts) { m_prompts = std::move(prompts); }
 
