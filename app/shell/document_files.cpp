@@ -260,6 +260,7 @@ DocumentFiles::Outcome DocumentFiles::leave() {
 DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path, Foreign changes) {
     Saved result;
     const QString name = QFileInfo(path).fileName();
+    m_isSaving = true;
     runInBackground(m_window, tr("Saving %1 …").arg(name),
                     [&, experiment = m_document->experiment()](const std::stop_token& stop) {
                         if (changes == Foreign::Ask && files::isSameFile(m_stamp, path))
@@ -267,6 +268,7 @@ DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path, Foreign chang
                         if (result.foreign == files::FileState::AsItWas)
                             write(experiment, path, m_keeper, stop, result);
                     });
+    m_isSaving = false;
     if (result.foreign != files::FileState::AsItWas)
         return answerForeignChange(path, result.foreign);
     if (!result.stamp) {

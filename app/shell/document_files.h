@@ -57,8 +57,11 @@ class DocumentFiles : public QObject {
     /// Called with path and text by the thread that saves, before it touches the file.
     using Keeper = std::function<void(const QString&, const QByteArray&)>;
     void setKeeper(Keeper keeper) { m_keeper = std::move(keeper); }
-    /// SHA-256 of the document's file as it was opened or saved; empty without.
-    QByteArray fileHash() const { return m_stamp.hash; }
+    /// Of the document's file as it was opened or saved; empty without.
+    const files::FileStamp& stamp() const { return m_stamp; }
+    bool isSaving() const { return m_isSaving; }
+    /// The file as it is now takes the document's place; unsaved changes are lost.
+    Outcome reload();
 
   Q_SIGNALS:
     void failed(const QString& sentence);
@@ -74,7 +77,6 @@ class DocumentFiles : public QObject {
     enum class Foreign { Ask, Overwrite };
     Outcome writeTo(const QString& path, Foreign changes = Foreign::Ask);
     Outcome answerForeignChange(const QString& path, files::FileState state);
-    Outcome reload();
     void take(core::Experiment experiment, const QString& path, files::FileStamp stamp);
     void setStamp(files::FileStamp stamp);
     void remember(const QString& path);
@@ -85,6 +87,7 @@ class DocumentFiles : public QObject {
     QWidget* m_window;
     files::FileStamp m_stamp; ///< of the document's file
     Keeper m_keeper;
+    bool m_isSaving = false;
 };
 
 } // namespace attention::shell

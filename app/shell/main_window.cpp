@@ -15,7 +15,6 @@
 #include "shell/layer_actions.h"
 #include "shell/mask_editing.h"
 #include "shell/menus.h"
-#include "shell/message_bar.h"
 #include "shell/pages.h"
 #include "shell/presentation.h"
 #include "shell/prompts.h"
@@ -43,6 +42,8 @@
 #include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
+
+#include <utility>
 
 namespace attention::shell {
 
@@ -145,6 +146,11 @@ void MainWindow::buildLayout() {
 
 void MainWindow::tell(const QString& sentence) {
     m_message->show(MessageBar::Kind::Event, sentence);
+}
+
+void MainWindow::offer(const QString& sentence, const MessageBar::Button& button,
+                       std::function<void()> deed) {
+    m_message->offer(sentence, button, std::move(deed));
 }
 
 void MainWindow::addBar(QWidget* bar) {

@@ -5,9 +5,11 @@
 #include "core/tensor.h"
 #include "heatmap/render.h"
 #include "shell/actions.h"
+#include "shell/message_bar.h"
 
 #include <QMainWindow>
 
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -39,7 +41,6 @@ class ImportActions;
 class LayerActions;
 class MaskEditing;
 class Menus;
-class MessageBar;
 class Pages;
 class Presentation;
 class Prompts;
@@ -65,6 +66,9 @@ class MainWindow : public QMainWindow {
     const Actions& actions() const { return m_actions; }
     /// One sentence under the top bar, until it is closed.
     void tell(const QString& sentence);
+    /// Such a sentence with a button.
+    void offer(const QString& sentence, const MessageBar::Button& button,
+               std::function<void()> deed);
     /// Below the messages; the window owns it.
     void addBar(QWidget* bar);
     /// The keyboard begins in X: the first arrow key or digit does something visible.

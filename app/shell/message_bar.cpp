@@ -3,13 +3,17 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QToolButton>
+
+#include <utility>
 
 namespace attention::shell {
 
 MessageBar::MessageBar(QWidget* parent)
     : QFrame(parent)
     , m_label(new QLabel(this))
+    , m_button(new QPushButton(this))
     , m_close(new QToolButton(this)) {
     setObjectName(QStringLiteral("MessageBar"));
     m_label->setTextFormat(Qt::PlainText);
@@ -20,7 +24,15 @@ MessageBar::MessageBar(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(16, 6, 8, 6);
     layout->addWidget(m_label, 1);
+    layout->addWidget(m_button);
     layout->addWidget(m_close);
+    m_button->hide();
+    connect(m_button, &QPushButton::clicked, this, [this] {
+        const std::function<void()> deed = std::exchange(m_deed, {});
+        hide();
+        if (deed)
+            deed();
+    });
     connect(m_close, &QToolButton::clicked, this, &QWidget::hide);
     hide();
     retranslate();
@@ -29,8 +41,18 @@ MessageBar::MessageBar(QWidget* parent)
 void MessageBar::show(Kind kind, const QString& sentence) {
     m_kind = kind;
     m_label->setText(sentence);
+    m_deed = {};
+    m_button->hide();
     setAccessibleName(sentence);
     QWidget::show();
+}
+
+void MessageBar::offer(const QString& sentence, const Button& button, std::function<void()> deed) {
+    show(Kind::Event, sentence);
+    m_deed = std::move(deed);
+    m_button->setText(button.text);
+    m_button->setToolTip(button.toolTip);
+    m_button->show();
 }
 
 void MessageBar::clear(Kind kind) {

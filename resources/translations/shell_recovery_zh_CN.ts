@@ -9,7 +9,7 @@
     </message>
     <message>
         <source>“%1” has unsaved work from %2.</source>
-        <translation>“%1”有 %2 未保存的工作。</translation>
+        <translation>“%1”有未保存的工作（%2）。</translation>
     </message>
     <message>
         <source>Discard</source>
@@ -61,6 +61,22 @@
     <message>
         <source>Unsaved work cannot be kept for the case of a crash: %1</source>
         <translation>无法保留未保存的工作以防崩溃：%1</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by somebody else; you have changes too.</source>
+        <translation>“%1”已被他人更改，您也有未保存的更改。</translation>
+    </message>
+    <message>
+        <source>“%1” was changed by somebody else.</source>
+        <translation>“%1”已被他人更改。</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Open the file as it is now</source>
+        <translation>打开文件现在的内容</translation>
     </message>
 </context>
 </TS>

@@ -335,6 +335,40 @@ class ShellRecoveryTest : public QObject {
         QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
     }
 
+    void aForeignChangeIsToldWhileNobodySaves() {
+        openMine();
+        QTest::qWait(50);
+        changeMine();
+        auto* bar = m_fixture->child<shell::MessageBar>();
+        QTRY_VERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
+        m_fixture->click(bar->findChild<QPushButton*>());
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), saved("mine.attn")));
+        QVERIFY(m_fixture->message().isEmpty());
+        QVERIFY(answers().unsavedNames.isEmpty());
+    }
+
+    void aFileThatIsReplacedIsToldToo() {
+        openMine();
+        edit("5");
+        core::Experiment theirs = saved("mine.attn");
+        theirs.title = "theirs";
+        QVERIFY(!files::replaceFile(m_fixture->path("mine.attn"),
+                                    QByteArray::fromStdString(core::io::writeProject(theirs))));
+        QTRY_VERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
+        QVERIFY(!m_fixture->child<shell::MessageBar>()->findChild<QPushButton*>()->isVisible());
+        QVERIFY(document()->isModified());
+    }
+
+    void ourOwnSavingIsNoForeignChange() {
+        openMine();
+        for (const char* digits : {"5", "6", "7"}) {
+            edit(digits);
+            m_fixture->press(Qt::Key_S, Qt::ControlModifier);
+        }
+        QTest::qWait(600);
+        QVERIFY2(m_fixture->message().isEmpty(), qPrintable(m_fixture->message()));
+    }
+
   private:
     test::Answers& answers() const { return m_fixture->answers; }
     document::Document* document() const { return m_fixture->document(); }

@@ -30,6 +30,11 @@ constexpr Part kParts[] = {
          "Help", "Undo, redo and the examples. The formula of the whole computation: click a part "
                  "of it to see that stage. Beside it the divisor and the mask. Then the stages in "
                  "their order, and the export.")},
+    {QT_TRANSLATE_NOOP("Help", "Nothing lost"),
+     QT_TRANSLATE_NOOP(
+         "Help", "Saving replaces the file whole or leaves it as it was. What is not saved is kept "
+                 "aside within two seconds: after a crash the next start offers it under the top "
+                 "bar. A file that somebody else has changed is never overwritten unasked.")},
     {QT_TRANSLATE_NOOP("Help", "Sentence and tokens"),
      QT_TRANSLATE_NOOP(
          "Help", "Type a sentence: it is split into tokens while you type. In the list, tokens are "

@@ -5,6 +5,7 @@
 #include "files/recovery_slot.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
+#include "shell/recovery/file_watch.h"
 #include "shell/recovery/offer_bar.h"
 
 #include <QMetaObject>
@@ -20,12 +21,13 @@ using document::Autosave;
 
 Recovery::Recovery(MainWindow* window, const QString& folder, std::chrono::milliseconds every)
     : m_window(window)
+    , m_document(window->document())
     , m_autosave(new Autosave(window->document(), folder, every, this))
     , m_bar(new OfferBar)
     , m_pool(new QThreadPool(this)) {
     window->addBar(m_bar);
     DocumentFiles* files = window->files();
-    const auto takeHash = [this, files] { m_autosave->setFileHash(files->fileHash()); };
+    const auto takeHash = [this, files] { m_autosave->setFileHash(files->stamp().hash); };
     takeHash();
     connect(files, &DocumentFiles::fileHashChanged, this, takeHash);
     connect(files, &DocumentFiles::givenUp, m_autosave, &Autosave::giveUp);
@@ -36,6 +38,7 @@ Recovery::Recovery(MainWindow* window, const QString& folder, std::chrono::milli
     connect(m_autosave, &Autosave::failed, this, [this](const QString& reason) {
         m_window->tell(tr("Unsaved work cannot be kept for the case of a crash: %1").arg(reason));
     });
+    connect(new FileWatch(files, this), &FileWatch::changed, this, &Recovery::tellForeignChange);
     connect(m_bar, &OfferBar::restoreWanted, this, &Recovery::restore);
     m_pool->start([this, folder] {
         auto all = std::make_shared<std::vector<FoundWork>>(findWork(folder));
@@ -63,6 +66,22 @@ void Recovery::restore(const FoundWork& found) {
     m_autosave->adopt(found.slot);
     m_bar->remove(found.slot.get());
     m_window->focusEmbeddings();
+}
+
+void Recovery::tellForeignChange() {
+    DocumentFiles* files = m_window->files();
+    const QString name = files->displayName();
+    if (m_document->isModified()) {
+        m_window->tell(tr("“%1” was changed by somebody else; you have changes too.").arg(name));
+        return;
+    }
+    m_window->offer(tr("“%1” was changed by somebody else.").arg(name),
+                    {tr("Reload"), tr("Open the file as it is now")}, [this, files] {
+                        // Somebody may have typed since.
+                        if (!m_document->isModified() ||
+                            files->leave() == DocumentFiles::Outcome::Done)
+                            files->reload();
+                    });
 }
 
 QString recoveryPath() {

@@ -18,7 +18,8 @@ class MainWindow;
 class OfferBar;
 
 /// Nothing is lost: keeps the window's unsaved work in a folder of recovery files, and offers what
-/// windows left there that ended without asking. GUI thread.
+/// windows left there that ended without asking; says when somebody else changes the file. GUI
+/// thread.
 class Recovery : public QObject {
     Q_OBJECT
   public:
@@ -35,8 +36,10 @@ class Recovery : public QObject {
 
   private:
     void restore(const FoundWork& found);
+    void tellForeignChange();
 
     MainWindow* m_window;
+    document::Document* m_document;
     document::Autosave* m_autosave;
     OfferBar* m_bar;
     QThreadPool* m_pool;
