@@ -34,7 +34,7 @@ for option in "$@"; do
     esac
 done
 if ! "$program" "${options[@]}" "$kept" "$scratch/corpus" >"$scratch/log" 2>&1; then
-    grep -v '^#[0-9]' "$scratch/log" | tail -n 80 || true
+    grep -vE '^#[0-9]|NEW_FUNC' "$scratch/log" | tail -n 80 || true
     echo "The input is kept in $findings; run: $program $findings/NAME" >&2
     exit 1
 fi
