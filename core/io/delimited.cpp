@@ -14,6 +14,9 @@ namespace attention::core::io {
 
 namespace {
 
+/// Of a name in an error: a print takes it from its text.
+constexpr std::size_t kLongestName = 80;
+
 /// The most numbers that the text can hold: one more than it has borders and line breaks.
 std::uint64_t mostNumbers(std::string_view text, char delimiter) {
     std::uint64_t count = 1;
@@ -46,7 +49,7 @@ class DelimitedReader {
 
     DelimitedTable take(std::string_view name) {
         if (m_rows == 0 || m_columns == 0)
-            throw Error(ErrorCode::Empty, std::string(name));
+            throw Error(ErrorCode::Empty, quotedText(name, kLongestName));
         DelimitedTable table;
         table.tensor = {std::string(name), "number", {m_rows, m_columns}, nullptr, std::nullopt};
         table.tensor.numbers = inMemory(std::move(m_numbers));
@@ -150,8 +153,8 @@ DelimitedTable readDelimited(std::string_view text, std::string_view name, const
     const std::uint64_t perNumber =
         sizeof(double) + (dialect.header_column == HeaderColumn::Yes ? sizeof(std::string) : 0);
     if (numbers > limits.bytes / perNumber)
-        throw Error(ErrorCode::TooLarge, std::string(name), std::to_string(limits.bytes),
-                    std::to_string(numbers * perNumber));
+        throw Error(ErrorCode::TooLarge, quotedText(name, kLongestName),
+                    std::to_string(limits.bytes), std::to_string(numbers * perNumber));
     requireUtf8(text);
     DelimitedReader reader(start, dialect);
     reader.reserve(numbers);

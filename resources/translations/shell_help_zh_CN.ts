@@ -419,6 +419,14 @@
         <source>File → Import, a file dropped on the window, or Edit → Paste special for a text: arrays of NumPy, PyTorch and spreadsheets. The list says what is in the file; say what each tensor is. Usual names are known (q_proj.weight, c_attn.weight …), and a layout that must be transposed or cut into heads shows the resulting shapes and first numbers. What does not fit names the dimension; what would not stay is said before. One import is one undo step.</source>
         <translation>“文件 → 导入数值”、把文件拖到窗口上，或对文本用“编辑 → 选择性粘贴”：NumPy、PyTorch 和电子表格的数组。列表列出文件中的张量，由您说明每个张量是什么。常用的名称（q_proj.weight、c_attn.weight 等）会自动识别；需要转置或分成多个头的布局会显示得到的形状和前几个数值。不匹配时会指出是哪个维度，不能保留的内容会事先说明。一次导入是一步撤销。</translation>
     </message>
+    <message>
+        <source>Nothing lost</source>
+        <translation>不丢失工作</translation>
+    </message>
+    <message>
+        <source>Saving replaces the file whole or leaves it as it was. What is not saved is kept aside within two seconds: after a crash the next start offers it under the top bar. A file that somebody else has changed is never overwritten unasked.</source>
+        <translation>保存要么完整替换文件，要么保持原样。未保存的内容会在两秒内另行保留：崩溃之后，下次启动时在顶部工具栏下方提示恢复。他人更改过的文件，未经询问绝不覆盖。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

@@ -220,6 +220,11 @@ TEST(PrintedArrays, wrongTextsAreRefusedWithLineAndColumn) {
     EXPECT_EQ(refusal(calls), what(ErrorCode::TooDeep, "1:97", "16"));
 }
 
+TEST(PrintedArrays, aNameWithoutNumbersIsNamedInOneLine) {
+    using namespace std::string_view_literals;
+    EXPECT_EQ(refusal("a\0b =# 1]: =: = 6\n"sv), what(ErrorCode::Empty, "a\uFFFDb"));
+}
+
 TEST(PrintedArrays, memoryIsEstimatedBeforeItIsTaken) {
     EXPECT_EQ(refusal("[1, 2, 3, 4]", {100}).substr(0, 25),
               what(ErrorCode::TooLarge, "text", "100", "1").substr(0, 25));
