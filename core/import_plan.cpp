@@ -30,6 +30,7 @@ class Planner {
 
   private:
     void require(Size size, Index value, const std::string& symbol);
+    void requireHead(TensorId id, const std::string& symbol) const;
     std::pair<Size, Size> sizesOf(TensorKind kind) const;
     void takeImported();
     void keepRequired(TensorId id, const std::string& symbol);
@@ -62,6 +63,14 @@ std::string pathOfTarget(const ImportItem& item, TensorId id) {
     constexpr std::array<const char*, 8> kSymbols{"X",   "Y",   "W_Q", "W_K",
                                                   "W_V", "b_Q", "b_K", "b_V"};
     return kSymbols[static_cast<std::size_t>(id.kind)];
+}
+
+void Planner::requireHead(TensorId id, const std::string& symbol) const {
+    const bool isQuery = id.kind == TensorKind::W_Q || id.kind == TensorKind::b_Q;
+    const Index count = isQuery ? m_plan.heads : m_plan.keyValueHeads;
+    if (id.head < 0 || id.head >= count)
+        throw Error(ErrorCode::OutOfRange, symbol + (isQuery ? ": H" : ": G"),
+                    "0–" + std::to_string(count - 1), std::to_string(id.head));
 }
 
 void Planner::require(Size size, Index value, const std::string& symbol) {
@@ -118,6 +127,7 @@ void Planner::takeImported() {
     if (twice != all.end())
         throw Error(ErrorCode::DuplicateKey, twice->second);
     for (const auto& [target, symbol] : all) {
+        requireHead(target.id, symbol);
         const auto [rows, columns] = sizesOf(target.id.kind);
         if (rows != columns)
             require(rows, target.rows, symbol);

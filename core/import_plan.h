@@ -66,9 +66,10 @@ Index importHeadsOf(const Experiment& before, std::span<const ImportItem> items)
 /// From shapes alone; no number is read. What is not imported is kept where it fits. G is an axis
 /// of K or V, or the columns of K divided by d_k, or as before. Throws WrongShape whose subject
 /// names tensor and dimension (`W_Q: d_model`), with the size and what it comes from as expected
-/// (`768 (X)`); MissingKey for a head of which a part is neither imported nor there; NotDivisible
-/// where G does not divide H; WrongCount for token names that are not n (m); NotAllowedTogether for
-/// b_O without W_O; DuplicateKey for two items with the same role; what importTargetsOf() throws.
+/// (`768 (X)`); MissingKey for a head of which a part is neither imported nor there; OutOfRange for
+/// a head that is none of H (G); NotDivisible where G does not divide H; WrongCount for token names
+/// that are not n (m); NotAllowedTogether for b_O without W_O; DuplicateKey for two items with the
+/// same role; what importTargetsOf() throws.
 ImportPlan importPlanOf(const Experiment& before, std::span<const ImportItem> items,
                         const ImportOptions& options = {});
 

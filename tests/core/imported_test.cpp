@@ -382,6 +382,47 @@ TEST(Imported, largeTensorsAreRefusedBeforeTheyAreRead) {
     EXPECT_EQ(errorOf([&] { imported(twoHeads(), items, {}, {40}); }), ErrorCode::TooLarge);
 }
 
+/// Whatever is said of whatever tensors: an Error, or an experiment that validate() passes.
+TEST(Imported, anyChoiceIsRefusedOrGivesAValidExperiment) {
+    int taken = 0;
+    for (std::uint32_t seed = 0; seed < 3000; ++seed) {
+        RandomState random(seed);
+        const auto below = [&random](Index most) {
+            return static_cast<Index>(random.nextUniform() * static_cast<double>(most));
+        };
+        const Experiment before = test::randomExperiment(seed % 100);
+        std::vector<ImportItem> items;
+        for (Index count = 1 + below(4); count > 0; --count) {
+            Shape shape;
+            for (Index axes = 1 + below(3); axes > 0; --axes)
+                shape.push_back(below(20) == 0 ? 0 : 1 + below(8));
+            ImportItem one = item(counted("t", shape), static_cast<Role>(below(kImportRoles)));
+            const auto layouts =
+                layoutsOf(one.choice.role, static_cast<int>(one.tensor.shape.size()));
+            one.choice.layout =
+                layouts[static_cast<std::size_t>(below(static_cast<Index>(layouts.size())))];
+            one.choice.head = below(3);
+            one.choice.leading.assign(
+                static_cast<std::size_t>(leadingAxesOf(one.tensor.shape, one.choice)), below(2));
+            items.push_back(std::move(one));
+        }
+        ImportOptions options;
+        options.misfits =
+            seed % 4 == 0 ? ImportOptions::Misfits::Refuse : ImportOptions::Misfits::Fill;
+        if (seed % 3 == 0)
+            options.heads = 1 + below(4);
+        try {
+            const Experiment found = imported(before, items, options);
+            EXPECT_NO_THROW(validate(found)) << seed;
+            EXPECT_EQ(found.headCount(), importPlanOf(before, items, options).heads) << seed;
+            ++taken;
+        } catch (const Error& error) {
+            EXPECT_NE(error.code(), ErrorCode::Overflow) << seed;
+        }
+    }
+    EXPECT_GT(taken, 300);
+}
+
 TEST(Imported, readingCanBeStopped) {
     const auto source = std::make_unique<std::stop_source>();
     source->request_stop();

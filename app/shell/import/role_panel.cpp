@@ -2,6 +2,7 @@
 #include "shell/import/role_panel.h"
 
 #include "core/error.h"
+#include "core/number_text.h"
 #include "shell/import/job_queue.h"
 #include "shell/import/words.h"
 #include "shell/labels.h"
@@ -295,8 +296,9 @@ void RolePanel::showPreview(const core::Matrix& values) {
         for (int column = 0; column < m_preview->columnCount(); ++column) {
             m_preview->setHorizontalHeaderItem(column,
                                                new QTableWidgetItem(QString::number(column)));
-            auto* item = new QTableWidgetItem(words::shortNumber(values(row, column), 4));
+            auto* item = new QTableWidgetItem(words::shortNumber(values(row, column), 3));
             item->setTextAlignment(Qt::AlignRight | Qt::AlignVCenter);
+            item->setToolTip(words::fromCore(core::shortestText(values(row, column))));
             m_preview->setItem(row, column, item);
         }
     }
