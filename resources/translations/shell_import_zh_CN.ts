@@ -278,15 +278,13 @@
         <source>Decimal &amp;mark</source>
         <translation>小数点(&amp;M)</translation>
     </message>
-    <message numerus="yes">
-        <source>%n cell(s) shown in red must be numbers, but are not.</source>
-        <translation>
-            <numerusform>红色的 %n 个单元格应为数值，但不是。</numerusform>
-        </translation>
-    </message>
     <message>
         <source>This is not a number.</source>
         <translation>这不是数值。</translation>
+    </message>
+    <message>
+        <source>Cells in red are not numbers: %1.</source>
+        <translation>红色的单元格不是数值：%1 个。</translation>
     </message>
 </context>
 <context>

@@ -153,8 +153,7 @@ void DelimitedPreview::showRows() {
     for (std::size_t row = 0; row < rows.size(); ++row)
         showRow(static_cast<int>(row), rows[row].cells);
     m_note->setText(m_texts == 0 ? QString()
-                                 : tr("%n cell(s) shown in red must be numbers, but are not.",
-                                      nullptr, m_texts));
+                                 : tr("Cells in red are not numbers: %1.").arg(m_texts));
 }
 
 void DelimitedPreview::showRow(int row, const std::vector<std::string>& cells) {
