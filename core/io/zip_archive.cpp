@@ -24,10 +24,12 @@ struct DiscardArchive {
 };
 using OpenFile = std::unique_ptr<zip_file_t, CloseFile>;
 
-std::string reasonOf(zip_error_t* error) {
-    std::string reason = quotedText(zip_error_strerror(error), 48);
-    zip_error_fini(error);
-    return reason;
+Error refusedFor(int code) {
+    zip_error_t error;
+    zip_error_init_with_code(&error, code);
+    const std::string reason = quotedText(zip_error_strerror(&error), 48);
+    zip_error_fini(&error);
+    return {ErrorCode::Malformed, "zip", "PK…", reason};
 }
 
 std::string asUtf8(std::string_view name) {
@@ -58,21 +60,32 @@ ZipArchive::ZipArchive(SharedBytes bytes)
     if (view.size() < kEmptyArchive)
         throw Error(ErrorCode::Truncated, "zip", std::to_string(kEmptyArchive),
                     std::to_string(view.size()));
-    zip_error_t error;
-    zip_error_init(&error);
-    zip_source_t* const source = zip_source_buffer_create(view.data(), view.size(), 0, &error);
-    if (source)
-        m_handles->archive.reset(zip_open_from_source(source, ZIP_RDONLY, &error));
-    if (!m_handles->archive) {
-        if (source)
-            zip_source_free(source);
-        throw Error(ErrorCode::Malformed, "zip", "PK…", reasonOf(&error));
-    }
-    zip_error_fini(&error);
+    // Local headers must agree with the directory. Two members of one name, which libzip counts
+    // among the disagreements, are refused each by itself.
+    int reason = openAs(ZIP_RDONLY | ZIP_CHECKCONS);
+    if (reason == ZIP_ER_EXISTS)
+        reason = openAs(ZIP_RDONLY);
+    if (reason != 0)
+        throw refusedFor(reason);
     listMembers();
 }
 
 ZipArchive::~ZipArchive() = default;
+
+/// Opens the archive; the code of what libzip says against it, or 0.
+int ZipArchive::openAs(int flags) {
+    zip_error_t error;
+    zip_error_init(&error);
+    const std::string_view view = m_handles->bytes.view();
+    zip_source_t* const source = zip_source_buffer_create(view.data(), view.size(), 0, &error);
+    if (source)
+        m_handles->archive.reset(zip_open_from_source(source, flags, &error));
+    if (source && !m_handles->archive)
+        zip_source_free(source);
+    const int code = m_handles->archive ? 0 : zip_error_code_zip(&error);
+    zip_error_fini(&error);
+    return code;
+}
 
 void ZipArchive::listMembers() {
     zip_t* const archive = m_handles->archive.get();
@@ -163,7 +176,7 @@ void ZipArchive::requireSoundEnd(std::size_t member) const {
     std::array<char, 1> more{};
     const std::size_t count = readSome(member, more);
     const bool isWrong =
-        m_handles->lzma && (count > 0 || m_handles->lzma->checksum() != m_members[member].checksum);
+        count > 0 || (m_handles->lzma && m_handles->lzma->checksum() != m_members[member].checksum);
     m_handles->file.reset();
     if (isWrong)
         throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip", "CRC error");

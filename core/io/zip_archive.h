@@ -30,7 +30,8 @@ struct ZipMember {
 /// at a time.
 class ZipArchive {
   public:
-    /// Throws Malformed where the bytes are no zip archive.
+    /// Throws Truncated and Malformed where the bytes are no zip archive, or one whose parts
+    /// contradict each other.
     explicit ZipArchive(SharedBytes bytes);
     ~ZipArchive();
     ZipArchive(const ZipArchive&) = delete;
@@ -51,6 +52,7 @@ class ZipArchive {
   private:
     struct Handles;
 
+    int openAs(int flags);
     void open(std::size_t member) const;
     std::size_t readPacked(std::size_t member, std::span<char> into) const;
     void moveTo(std::size_t member, std::uint64_t first) const;

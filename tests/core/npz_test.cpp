@@ -162,14 +162,11 @@ TEST(Npz, aMemberThatClaimsMoreThanItHasIsTruncated) {
     EXPECT_EQ(tensors[0].shape, (Shape{100, 100}));
 }
 
-TEST(Npz, tenToTheNinthNumbersClaimedByAFewBytesAreRefused) {
+TEST(Npz, aDirectoryThatContradictsAMemberIsRefused) {
     std::string bytes = dataFile("savez_compressed.npz");
-    const std::size_t directory = headerAt(bytes, "PK\x01\x02");
-    // All sizes in the directory: what is unpacked would be 4 GB of a few hundred bytes.
-    setNumber(bytes, directory + 24, 0xFFFFFF00U, 4);
-    for (const NamedTensor& tensor : parse(bytes))
-        EXPECT_TRUE(tensor.refusal || codeOfReading(tensor, {10'000}) == ErrorCode::NotUtf8 ||
-                    codeOfReading(tensor, {10'000}) == ErrorCode::Malformed);
+    // What is unpacked would be 4 GB of a few hundred bytes.
+    setNumber(bytes, headerAt(bytes, "PK\x01\x02") + 24, 0xFFFFFF00U, 4);
+    EXPECT_THROW(parse(bytes), Error);
 }
 
 TEST(Npz, theLimitIsAppliedBeforeAnythingIsUnpacked) {
