@@ -124,20 +124,23 @@ void Autosave::keep() {
         return;
     m_isRunning = true;
     m_hasFile = true;
-    m_pool->start([this, place = m_place, now = snapshot()] {
+    m_pool->start([this, place = m_place, now = snapshot(), attempt = m_attempt] {
         const QString problem = now.writeTo(*place);
         QMetaObject::invokeMethod(
-            this, [this, revision = now.revision, problem] { finish(revision, problem); },
+            this,
+            [this, revision = now.revision, attempt, problem] {
+                finish(revision, attempt, problem);
+            },
             Qt::QueuedConnection);
     });
 }
 
-void Autosave::finish(quint64 revision, const QString& problem) {
+void Autosave::finish(quint64 revision, int attempt, const QString& problem) {
     m_isRunning = false;
     if (problem.isEmpty()) {
         m_hasFailed = false;
-        // Unless it was given up meanwhile.
-        if (m_hasFile)
+        // Unless it was given up or overwritten meanwhile.
+        if (m_hasFile && attempt == m_attempt)
             m_settled = revision;
         Q_EMIT kept(revision);
     } else {
@@ -172,6 +175,7 @@ void Autosave::keepBeforeSaving(const QString& path, const QByteArray& project) 
 }
 
 void Autosave::keepAgain() {
+    ++m_attempt;
     m_settled.reset();
     follow();
 }

@@ -67,7 +67,7 @@ class Autosave : public QObject {
 
     void follow();
     void keep();
-    void finish(quint64 revision, const QString& problem);
+    void finish(quint64 revision, int attempt, const QString& problem);
     void removeFile();
     Snapshot snapshot() const;
     bool isSettled() const;
@@ -77,7 +77,8 @@ class Autosave : public QObject {
     QThreadPool* m_pool;
     std::shared_ptr<Place> m_place; ///< the worker's alone
     QByteArray m_fileHash;
-    std::optional<quint64> m_settled;    ///< the revision that was kept or given up
+    std::optional<quint64> m_settled; ///< the revision that was kept or given up
+    int m_attempt = 0; ///< a result of an earlier one no longer tells what the file holds
     std::atomic<bool> m_hasFile = false; ///< once the worker has done what it was told
     bool m_isRunning = false;
     bool m_isWaiting = false;
