@@ -23,12 +23,12 @@ struct KeptWork {
     core::Experiment experiment;
 };
 
-/// A recovery file: one line of JSON that tells the origin, with length and hash of the rest, which
-/// is a whole project file. Any thread.
+/// A recovery file: one line of JSON that tells the origin, with length and check digits of the
+/// rest, which is a whole project file. Any thread.
 QByteArray recoveryText(const WorkOrigin& origin, const QByteArray& project);
 
-/// Throws core::Error: Malformed or Truncated where the line or the hash is wrong, and what
-/// core::io::parseProject() throws. Any thread.
+/// Throws core::Error: Malformed or Truncated where the line or the check digits are wrong, and
+/// what core::io::parseProject() throws. Any thread.
 KeptWork parseRecovery(const QByteArray& bytes);
 
 } // namespace attention::document
