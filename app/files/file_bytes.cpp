@@ -14,6 +14,7 @@
 #include <ctime>
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -64,6 +65,23 @@ bool isWrittenDirectly(const QString& path) {
     });
 }
 
+/// Until something can be read, or the end; a regular file has both at once. 0, or the number of
+/// the error.
+int waitForBytes(const OpenFile& file, const struct stat& status, const std::stop_token& stop) {
+    constexpr int kLookEvery = 50; // milliseconds
+    pollfd wanted{file.handle(), POLLIN, 0};
+    while (!stop.stop_requested()) {
+        if (S_ISREG(status.st_mode) || S_ISDIR(status.st_mode))
+            return 0;
+        const int count = poll(&wanted, 1, stop.stop_possible() ? kLookEvery : -1);
+        if (count < 0 && errno != EINTR)
+            return errno;
+        if (count > 0)
+            return 0;
+    }
+    return ECANCELED;
+}
+
 std::optional<FileError> writeDirectly(const QString& path, const QByteArray& pathOnDisk,
                                        const QByteArray& bytes) {
     // Append, so that nothing is cut off that the caller's shell has opened.
@@ -79,10 +97,11 @@ std::optional<FileError> writeDirectly(const QString& path, const QByteArray& pa
 
 } // namespace
 
-std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit) {
+std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit,
+                                             const std::stop_token& stop) {
     if (path.isEmpty())
         return systemError(path, ENOENT);
-    const OpenFile file(QFile::encodeName(onDisk(path)), O_RDONLY);
+    const OpenFile file(QFile::encodeName(onDisk(path)), O_RDONLY | O_NONBLOCK);
     if (!file.isOpen())
         return systemError(path, errno);
     struct stat status {};
@@ -91,6 +110,8 @@ std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit) 
     QByteArray bytes;
     bytes.reserve(std::clamp<qint64>(status.st_size, 0, limit));
     while (bytes.size() <= limit) {
+        if (const int number = waitForBytes(file, status, stop); number != 0)
+            return systemError(path, number);
         const qsizetype before = bytes.size();
         const qint64 wanted = std::min(kChunk, limit + 1 - before);
         bytes.resize(before + wanted);
@@ -100,7 +121,7 @@ std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit) 
         bytes.resize(before + std::max<ssize_t>(count, 0));
         if (count == 0)
             return bytes;
-        if (count < 0 && number != EINTR)
+        if (count < 0 && number != EINTR && number != EAGAIN)
             return systemError(path, number);
     }
     return systemError(path, EFBIG);

@@ -7,12 +7,15 @@
 #include <QString>
 
 #include <optional>
+#include <stop_token>
 #include <variant>
 
 namespace attention::files {
 
-/// The whole file; at most `limit` bytes. Any thread.
-std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit = qint64(1) << 30);
+/// The whole file; at most `limit` bytes. A pipe is waited for, its writer and its end, until
+/// `stop` is requested: then the reading fails. Any thread.
+std::variant<QByteArray, FileError> readFile(const QString& path, qint64 limit = qint64(1) << 30,
+                                             const std::stop_token& stop = {});
 
 /// The first `count` bytes of a regular file, or fewer; nothing of any other path, so that a pipe
 /// keeps what it holds, and of one that cannot be read. Any thread.

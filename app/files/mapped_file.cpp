@@ -96,8 +96,9 @@ class Mapping {
     MappedRange* m_range;
 };
 
-std::variant<MappedFile, FileError> readWhole(const QString& path, qint64 limit) {
-    auto read = readFile(path, limit);
+std::variant<MappedFile, FileError> readWhole(const QString& path, qint64 limit,
+                                              const std::stop_token& stop) {
+    auto read = readFile(path, limit, stop);
     if (const auto* error = std::get_if<FileError>(&read))
         return *error;
     const auto bytes = std::make_shared<const QByteArray>(std::get<QByteArray>(std::move(read)));
@@ -125,10 +126,11 @@ std::shared_ptr<const Mapping> mapped(int handle, std::size_t size, MappedFile& 
 
 } // namespace
 
-std::variant<MappedFile, FileError> mapFile(const QString& path, qint64 limit) {
+std::variant<MappedFile, FileError> mapFile(const QString& path, qint64 limit,
+                                            const std::stop_token& stop) {
     const QFileInfo info(path);
     if (path.startsWith(QLatin1Char(':')) || !info.isFile() || info.size() <= kLargestReadWhole)
-        return readWhole(path, limit);
+        return readWhole(path, limit, stop);
     const int handle = open(QFile::encodeName(path).constData(), O_RDONLY | O_CLOEXEC);
     if (handle < 0)
         return FileError{path, qt_error_string(errno)};
@@ -137,7 +139,7 @@ std::variant<MappedFile, FileError> mapFile(const QString& path, qint64 limit) {
     if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
         file.owner = mapped(handle, static_cast<std::size_t>(status.st_size), file);
     close(handle);
-    return file.owner ? std::variant<MappedFile, FileError>(file) : readWhole(path, limit);
+    return file.owner ? std::variant<MappedFile, FileError>(file) : readWhole(path, limit, stop);
 }
 
 bool wasCutShort(const MappedFile& file) {

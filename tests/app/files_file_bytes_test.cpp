@@ -9,7 +9,11 @@
 #include <QTest>
 
 #include <array>
+#include <chrono>
 #include <csignal>
+#include <cstring>
+#include <stop_token>
+#include <thread>
 
 #include <fcntl.h>
 #include <sys/resource.h>
@@ -72,6 +76,33 @@ class FilesFileBytesTest : public QObject {
         const auto found = files::readFile(QStringLiteral("/proc/self/fd/%1").arg(ends[0]));
         close(ends[0]);
         QCOMPARE(std::get<QByteArray>(found), QByteArray("from a pipe"));
+    }
+
+    void aPipeWithoutAWriterIsWaitedForUntilItIsStopped() {
+        const QString path = inFolder("silent");
+        QCOMPARE(mkfifo(qPrintable(path), 0600), 0);
+        std::stop_source source;
+        std::jthread stopper([&source] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(100));
+            source.request_stop();
+        });
+        const auto found = files::readFile(path, 1000, source.get_token());
+        QVERIFY(std::holds_alternative<files::FileError>(found));
+    }
+
+    void aNamedPipeIsReadFromItsWriterToItsEnd() {
+        const QString path = inFolder("speaking");
+        QCOMPARE(mkfifo(qPrintable(path), 0600), 0);
+        std::jthread writer([&path] {
+            std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            const int end = open(qPrintable(path), O_WRONLY);
+            for (const char* part : {"one ", "two"}) {
+                [[maybe_unused]] const ssize_t count = ::write(end, part, std::strlen(part));
+                std::this_thread::sleep_for(std::chrono::milliseconds(50));
+            }
+            close(end);
+        });
+        QCOMPARE(std::get<QByteArray>(files::readFile(path)), QByteArray("one two"));
     }
 
     void writtenBytesAreReadBack() {

@@ -101,9 +101,9 @@ Source parsed(const core::io::SharedBytes& bytes, const QString& name, Origin or
 Source readImportFile(const QString& path, core::io::ReadLimits limits, QWidget* parent) {
     const QString name = QFileInfo(path).fileName();
     std::optional<std::variant<files::MappedFile, files::FileError>> file;
-    const Ending ending =
-        runInBackground(parent, Text::tr("Reading %1…").arg(name), [&](const std::stop_token&) {
-            file = files::mapFile(path, static_cast<qint64>(limits.bytes));
+    const Ending ending = runInBackground(
+        parent, Text::tr("Reading %1…").arg(name), [&](const std::stop_token& stop) {
+            file = files::mapFile(path, static_cast<qint64>(limits.bytes), stop);
         });
     if (ending == Ending::Cancelled)
         return QString();
