@@ -90,7 +90,7 @@ Autosave::~Autosave() {
     m_timer->stop();
     if (!m_document->isModified() && m_hasFile)
         removeFile();
-    if (m_document->isModified() && !isSettled())
+    if (m_document->isModified() && !isSettled() && !isWorkUndone())
         m_pool->start([place = m_place, last = snapshot()] { last.writeTo(*place); });
     m_pool->waitForDone();
 }
@@ -99,11 +99,17 @@ bool Autosave::isSettled() const {
     return m_settled == m_document->revision();
 }
 
+/// All that could be kept is the beginning; the work itself is only in the adopted file.
+bool Autosave::isWorkUndone() const {
+    return m_isAdopted && !m_document->canUndo();
+}
+
 /// The timer runs from the first edit after a snapshot; later ones do not put it off.
 void Autosave::follow() {
     if (!m_document->isModified()) {
         m_timer->stop();
         m_isWaiting = false;
+        m_isAdopted = false;
         if (m_hasFile)
             removeFile();
     } else if (!isSettled() && !m_timer->isActive()) {
@@ -120,7 +126,7 @@ Autosave::Snapshot Autosave::snapshot() const {
 
 void Autosave::keep() {
     m_isWaiting = m_isRunning;
-    if (m_isRunning || isSettled())
+    if (m_isRunning || isSettled() || isWorkUndone())
         return;
     m_isRunning = true;
     m_hasFile = true;
@@ -160,18 +166,20 @@ void Autosave::removeFile() {
     });
 }
 
-void Autosave::keepBeforeSaving(const QString& path, const QByteArray& project) {
-    WorkOrigin origin{path,
-                      {},
-                      path == m_document->path() ? m_fileHash : QByteArray(),
-                      QDateTime::currentDateTime()};
-    QSemaphore done;
+std::function<void(const QByteArray&)> Autosave::keeperBeforeSaving(const QString& path) {
     m_hasFile = true;
-    m_pool->start([place = m_place, &origin, &project, &done] {
-        place->write(origin, project);
-        done.release();
-    });
-    done.acquire();
+    const WorkOrigin origin{path,
+                            {},
+                            path == m_document->path() ? m_fileHash : QByteArray(),
+                            QDateTime::currentDateTime()};
+    return [pool = m_pool, place = m_place, origin](const QByteArray& project) {
+        QSemaphore done;
+        pool->start([&] {
+            place->write(origin, project);
+            done.release();
+        });
+        done.acquire();
+    };
 }
 
 void Autosave::keepAgain() {
@@ -184,16 +192,23 @@ void Autosave::giveUp() {
     m_timer->stop();
     m_isWaiting = false;
     m_settled = m_document->revision();
+    m_isAdopted = false;
     removeFile();
 }
 
 void Autosave::adopt(std::shared_ptr<files::RecoverySlot> slot) {
     m_hasFile = true;
+    m_isAdopted = true;
     m_pool->start([place = m_place, slot = std::move(slot)]() mutable {
         if (place->slot)
             place->slot->removeFile();
         place->slot = std::move(slot);
     });
+}
+
+void Autosave::tryAgain() {
+    if (std::exchange(m_hasFailed, false) && m_document->isModified())
+        keep();
 }
 
 void Autosave::wait() {

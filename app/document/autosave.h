@@ -8,8 +8,8 @@
 #include <QObject>
 #include <QString>
 
-#include <atomic>
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -40,9 +40,10 @@ class Autosave : public QObject {
     /// SHA-256 of the document's file as it was opened or saved; empty without a file.
     void setFileHash(const QByteArray& hash) { m_fileHash = hash; }
 
-    /// Called by the thread that saves, before it touches the file at `path`: the very text is safe
-    /// when this returns, until the document counts as saved.
-    void keepBeforeSaving(const QString& path, const QByteArray& project);
+    /// What the thread that saves calls with the text before it touches the file at `path`: that
+    /// very text is safe when this returns, until the document counts as saved. It must be called
+    /// while this lives.
+    std::function<void(const QByteArray&)> keeperBeforeSaving(const QString& path);
     /// The saving failed: the work belongs where it belonged.
     void keepAgain();
 
@@ -50,8 +51,11 @@ class Autosave : public QObject {
     void giveUp();
 
     /// From now on this slot is the window's own. It holds the document's content, so that there is
-    /// no moment without a file. The present one goes.
+    /// no moment without a file. The present one goes. Undoing all steps does not overwrite it.
     void adopt(std::shared_ptr<files::RecoverySlot> slot);
+
+    /// Where keeping fails: once more now, and said once more if it fails again.
+    void tryAgain();
 
     /// Until all that was handed to the worker is done.
     void wait();
@@ -71,6 +75,7 @@ class Autosave : public QObject {
     void removeFile();
     Snapshot snapshot() const;
     bool isSettled() const;
+    bool isWorkUndone() const;
 
     Document* m_document;
     QTimer* m_timer;
@@ -78,8 +83,9 @@ class Autosave : public QObject {
     std::shared_ptr<Place> m_place; ///< the worker's alone
     QByteArray m_fileHash;
     std::optional<quint64> m_settled; ///< the revision that was kept or given up
-    int m_attempt = 0; ///< a result of an earlier one no longer tells what the file holds
-    std::atomic<bool> m_hasFile = false; ///< once the worker has done what it was told
+    int m_attempt = 0;        ///< a result of an earlier one no longer tells what the file holds
+    bool m_hasFile = false;   ///< once the worker has done what it was told
+    bool m_isAdopted = false; ///< the file came by adopt(), and is neither saved nor given up
     bool m_isRunning = false;
     bool m_isWaiting = false;
     bool m_hasFailed = false;

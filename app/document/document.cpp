@@ -80,6 +80,9 @@ void Document::editCells(core::TensorId id, core::Region region, const core::Mat
 void Document::reshape(const core::Experiment& next, const words::DeedText& deed) {
     core::validate(next);
     core::Experiment wanted = withRowsShared(next);
+    // Restored work is on no disk but in its recovery file: nothing before it counts as saved.
+    if (deed.deed == words::Deed::RestoreWork)
+        m_history->resetClean();
     if (core::sameExperiment(m_experiment, wanted))
         return;
     m_history->push(new ReplaceExperiment(this, std::move(wanted), deed, m_gesture));

@@ -9,6 +9,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <string>
 
 namespace attention::document {
 
@@ -56,11 +57,14 @@ QByteArray recoveryText(const WorkOrigin& origin, const QByteArray& project) {
 
 KeptWork parseRecovery(const QByteArray& bytes) {
     using core::ErrorCode;
+    const std::string whole(kWholeRecoveryFile);
+    if (bytes.isEmpty())
+        throw core::Error(ErrorCode::Empty, whole);
     const qsizetype end = bytes.indexOf('\n');
     const QJsonObject line =
         QJsonDocument::fromJson(bytes.left(end < 0 ? bytes.size() : end)).object();
     if (end < 0 || line.value(kFormatKey).toString() != kFormat)
-        throw core::Error(ErrorCode::Malformed, "format", kFormat.toStdString());
+        throw core::Error(ErrorCode::NotThisFormat, whole, kFormat.toStdString());
     KeptWork work;
     work.project = bytes.mid(end + 1);
     const qint64 wanted = line.value(kBytesKey).toInteger(-1);

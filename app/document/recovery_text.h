@@ -7,6 +7,8 @@
 #include <QDateTime>
 #include <QString>
 
+#include <string_view>
+
 namespace attention::document {
 
 /// Where unsaved work belongs: with it the experiment can be opened again as it was.
@@ -27,8 +29,11 @@ struct KeptWork {
 /// rest, which is a whole project file. Any thread.
 QByteArray recoveryText(const WorkOrigin& origin, const QByteArray& project);
 
-/// Throws core::Error: Malformed or Truncated where the line or the check digits are wrong, and
-/// what core::io::parseProject() throws. Any thread.
+/// The subject of an error of a whole recovery file.
+inline constexpr std::string_view kWholeRecoveryFile = "recovery file";
+
+/// Throws core::Error: Empty or NotThisFormat of the whole file; Malformed or Truncated where the
+/// line or the check digits are wrong, and what core::io::parseProject() throws. Any thread.
 KeptWork parseRecovery(const QByteArray& bytes);
 
 } // namespace attention::document

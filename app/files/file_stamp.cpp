@@ -9,6 +9,7 @@
 
 #include <cerrno>
 #include <tuple>
+#include <variant>
 
 #include <sys/stat.h>
 
@@ -30,11 +31,22 @@ qint64 nanoseconds(const timespec& time) {
     return qint64(time.tv_sec) * 1'000'000'000 + time.tv_nsec;
 }
 
-/// 0, or the number of the error.
+/// What the error of stat(2) says of the path.
+FileState stateAfter(int error, const QString& path) {
+    if (error == ELOOP)
+        return FileState::LinkLoop;
+    if (error == ENOTDIR || (error == ENOENT && !QFileInfo(QFileInfo(path).absolutePath()).isDir()))
+        return FileState::FolderGone;
+    return error == ENOENT ? FileState::Gone : FileState::Changed;
+}
+
+/// 0, or the number of the error; EISDIR for a folder.
 int takeTimes(FileStamp& stamp) {
     struct stat status {};
     if (stat(QFile::encodeName(stamp.path).constData(), &status) != 0)
         return errno;
+    if (S_ISDIR(status.st_mode))
+        return EISDIR;
     stamp.device = status.st_dev;
     stamp.inode = status.st_ino;
     stamp.size = status.st_size;
@@ -71,12 +83,26 @@ bool isSameFile(const FileStamp& stamp, const QString& path) {
 FileState stateOf(const FileStamp& stamp) {
     FileStamp now = stamp;
     if (const int error = takeTimes(now); error != 0)
-        return error == ENOENT || error == ENOTDIR ? FileState::Gone : FileState::Changed;
+        return error == EISDIR ? FileState::Folder : stateAfter(error, stamp.path);
     if (stamp.size >= 0 && timesOf(now) == timesOf(stamp))
         return FileState::AsItWas;
+    // A pipe would be waited for.
+    if (!QFileInfo(stamp.path).isFile())
+        return FileState::Changed;
     const auto read = readFile(stamp.path);
     const auto* bytes = std::get_if<QByteArray>(&read);
     return bytes && contentHash(*bytes) == stamp.hash ? FileState::AsItWas : FileState::Changed;
+}
+
+FileState stateAt(const FileStamp& stamp, const QString& path) {
+    if (isSameFile(stamp, path))
+        return stateOf(stamp);
+    FileStamp now;
+    now.path = QFileInfo(path).absoluteFilePath();
+    const int error = takeTimes(now);
+    if (error == EISDIR)
+        return FileState::Folder;
+    return error == 0 ? FileState::Changed : stateAfter(error, now.path);
 }
 
 } // namespace attention::files

@@ -26,9 +26,13 @@ FileStamp stampOf(const QString& path, const QByteArray& bytes);
 /// Whether both paths lead to the same file, which need not exist any more.
 bool isSameFile(const FileStamp& stamp, const QString& path);
 
-enum class FileState { AsItWas, Changed, Gone };
+/// Gone: the folder is still there. Folder, LinkLoop: what is now at its place.
+enum class FileState { AsItWas, Changed, Gone, FolderGone, Folder, LinkLoop };
 /// What has become of the file since. A file that was only touched is as it was; one that cannot
 /// be read any more has changed. Reads the file where the system's times differ. Any thread.
 FileState stateOf(const FileStamp& stamp);
+/// The same of the file that `path` leads to now: another one than the stamp's counts as changed,
+/// whatever it holds. Any thread.
+FileState stateAt(const FileStamp& stamp, const QString& path);
 
 } // namespace attention::files

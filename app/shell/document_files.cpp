@@ -38,8 +38,9 @@ struct Loaded {
     QString problem;
 };
 
-Loaded load(const QString& path) {
-    const std::variant<QByteArray, files::FileError> read = files::readFile(path);
+Loaded load(const QString& path, const std::stop_token& stop) {
+    constexpr qint64 kLargest = qint64(1) << 30;
+    const std::variant<QByteArray, files::FileError> read = files::readFile(path, kLargest, stop);
     const QString name = QFileInfo(path).fileName();
     if (const auto* error = std::get_if<files::FileError>(&read))
         return {std::nullopt,
@@ -76,9 +77,9 @@ struct Saved {
 };
 
 /// Recovered work whose file is gone or broken begins where it began before.
-core::Experiment beginningOf(const document::WorkOrigin& origin) {
+core::Experiment beginningOf(const document::WorkOrigin& origin, const std::stop_token& stop) {
     if (!origin.path.isEmpty())
-        if (Loaded loaded = load(origin.path); loaded.experiment)
+        if (Loaded loaded = load(origin.path, stop); loaded.experiment)
             return std::move(*loaded.experiment);
     try {
         if (!origin.exampleName.isEmpty())
@@ -90,7 +91,7 @@ core::Experiment beginningOf(const document::WorkOrigin& origin) {
 }
 
 void write(const core::Experiment& experiment, const QString& path,
-           const DocumentFiles::Keeper& keeper, const std::stop_token& stop, Saved& result) {
+           const DocumentFiles::KeepText& keep, const std::stop_token& stop, Saved& result) {
     const QString name = QFileInfo(path).fileName();
     try {
         const std::string text = core::io::writeProject(experiment);
@@ -98,8 +99,8 @@ void write(const core::Experiment& experiment, const QString& path,
             QByteArray::fromRawData(text.data(), static_cast<qsizetype>(text.size()));
         if (stop.stop_requested())
             return;
-        if (keeper)
-            keeper(path, bytes);
+        if (keep)
+            keep(bytes);
         if (const auto error = files::replaceFile(path, bytes))
             result.problem = DocumentFiles::tr("%1 cannot be saved: %2").arg(name, error->reason);
         else
@@ -108,6 +109,22 @@ void write(const core::Experiment& experiment, const QString& path,
         result.problem = words::errorText(error, name);
     } catch (const std::bad_alloc&) {
         result.problem = DocumentFiles::tr("%1 needs more memory than there is.").arg(name);
+    }
+}
+
+Prompts::ForeignChange changeOf(files::FileState state) {
+    using Change = Prompts::ForeignChange;
+    switch (state) {
+    case files::FileState::Gone:
+        return Change::Gone;
+    case files::FileState::FolderGone:
+        return Change::FolderGone;
+    case files::FileState::Folder:
+        return Change::Folder;
+    case files::FileState::LinkLoop:
+        return Change::LinkLoop;
+    default:
+        return Change::Changed;
     }
 }
 
@@ -151,7 +168,7 @@ DocumentFiles::Outcome DocumentFiles::openPath(const QString& path) {
     Loaded loaded;
     const Ending ending =
         runInBackground(m_window, tr("Opening %1 …").arg(QFileInfo(path).fileName()),
-                        [&](const std::stop_token&) { loaded = load(path); });
+                        [&](const std::stop_token& stop) { loaded = load(path, stop); });
     if (ending == Ending::Cancelled)
         return Outcome::NotDone;
     if (!loaded.experiment) {
@@ -182,7 +199,7 @@ DocumentFiles::Outcome DocumentFiles::reload() {
     Loaded loaded;
     const Ending ending =
         runInBackground(m_window, tr("Opening %1 …").arg(QFileInfo(path).fileName()),
-                        [&](const std::stop_token&) { loaded = load(path); });
+                        [&](const std::stop_token& stop) { loaded = load(path, stop); });
     if (ending == Ending::Cancelled)
         return Outcome::NotDone;
     if (!loaded.experiment) {
@@ -199,8 +216,9 @@ DocumentFiles::Outcome DocumentFiles::restore(const core::Experiment& work,
     core::Experiment beginning;
     const QString name = QFileInfo(origin.path).fileName();
     const Ending ending =
-        runInBackground(m_window, tr("Opening %1 …").arg(name),
-                        [&](const std::stop_token&) { beginning = beginningOf(origin); });
+        runInBackground(m_window, tr("Opening %1 …").arg(name), [&](const std::stop_token& stop) {
+            beginning = beginningOf(origin, stop);
+        });
     if (ending == Ending::Cancelled || leave() == Outcome::NotDone)
         return Outcome::NotDone;
     files::FileStamp stamp;
@@ -243,6 +261,8 @@ DocumentFiles::Outcome DocumentFiles::saveAs() {
 }
 
 DocumentFiles::Outcome DocumentFiles::leave() {
+    if (m_isSaving)
+        return Outcome::NotDone; // whoever closes the window meanwhile can do so again
     commitOpenEditor();
     if (!m_document->isModified())
         return Outcome::Done;
@@ -258,15 +278,21 @@ DocumentFiles::Outcome DocumentFiles::leave() {
 }
 
 DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path, Foreign changes) {
+    if (m_isSaving)
+        return Outcome::NotDone;
     Saved result;
-    const QString name = QFileInfo(path).fileName();
+    const QString absolute = QFileInfo(path).absoluteFilePath();
+    // A document's own path is looked at wherever it leads now.
+    const bool isOwn = !m_stamp.path.isEmpty() && absolute == m_document->path();
+    const quint64 revision = m_document->revision();
     m_isSaving = true;
-    runInBackground(m_window, tr("Saving %1 …").arg(name),
-                    [&, experiment = m_document->experiment()](const std::stop_token& stop) {
-                        if (changes == Foreign::Ask && files::isSameFile(m_stamp, path))
-                            result.foreign = files::stateOf(m_stamp);
+    runInBackground(m_window, tr("Saving %1 …").arg(QFileInfo(path).fileName()),
+                    [&, experiment = m_document->experiment(), stamp = m_stamp,
+                     keep = m_keeper ? m_keeper(path) : KeepText()](const std::stop_token& stop) {
+                        if (changes == Foreign::Ask && (isOwn || files::isSameFile(stamp, path)))
+                            result.foreign = files::stateAt(stamp, path);
                         if (result.foreign == files::FileState::AsItWas)
-                            write(experiment, path, m_keeper, stop, result);
+                            write(experiment, path, keep, stop, result);
                     });
     m_isSaving = false;
     if (result.foreign != files::FileState::AsItWas)
@@ -277,18 +303,29 @@ DocumentFiles::Outcome DocumentFiles::writeTo(const QString& path, Foreign chang
             Q_EMIT failed(result.problem);
         return Outcome::NotDone;
     }
-    const QString absolute = QFileInfo(path).absoluteFilePath();
-    setStamp(std::move(*result.stamp));
-    m_document->markSaved(absolute);
-    remember(absolute);
-    Q_EMIT saved();
-    return Outcome::Done;
+    finishSaving(absolute, revision, std::move(*result.stamp));
+    return m_document->isModified() ? Outcome::NotDone : Outcome::Done;
+}
+
+/// What changed while the file was written is not in it.
+void DocumentFiles::finishSaving(const QString& path, quint64 revision, files::FileStamp stamp) {
+    if (m_document->revision() == revision) {
+        setStamp(std::move(stamp));
+        m_document->markSaved(path);
+        remember(path);
+        Q_EMIT saved();
+        return;
+    }
+    if (path == m_document->path())
+        setStamp(std::move(stamp));
+    Q_EMIT notSaved();
+    Q_EMIT failed(tr("%1 was saved without the changes made meanwhile. Save it once more.")
+                      .arg(QFileInfo(path).fileName()));
 }
 
 DocumentFiles::Outcome DocumentFiles::answerForeignChange(const QString& path,
                                                           files::FileState state) {
-    const auto change = state == files::FileState::Gone ? Prompts::ForeignChange::Gone
-                                                        : Prompts::ForeignChange::Changed;
+    const Prompts::ForeignChange change = changeOf(state);
     switch (m_prompts->askChanged(QFileInfo(path).fileName(), change)) {
     case Prompts::Changed::Overwrite:
         return writeTo(path, Foreign::Overwrite);

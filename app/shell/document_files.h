@@ -54,8 +54,10 @@ class DocumentFiles : public QObject {
     QStringList recentPaths() const;
     void clearRecent();
 
-    /// Called with path and text by the thread that saves, before it touches the file.
-    using Keeper = std::function<void(const QString&, const QByteArray&)>;
+    /// Called with the text by the thread that saves, before it touches the file.
+    using KeepText = std::function<void(const QByteArray&)>;
+    /// Called with the path on the GUI thread, before a saving begins.
+    using Keeper = std::function<KeepText(const QString&)>;
     void setKeeper(Keeper keeper) { m_keeper = std::move(keeper); }
     /// Of the document's file as it was opened or saved; empty without.
     const files::FileStamp& stamp() const { return m_stamp; }
@@ -76,6 +78,7 @@ class DocumentFiles : public QObject {
   private:
     enum class Foreign { Ask, Overwrite };
     Outcome writeTo(const QString& path, Foreign changes = Foreign::Ask);
+    void finishSaving(const QString& path, quint64 revision, files::FileStamp stamp);
     Outcome answerForeignChange(const QString& path, files::FileState state);
     void take(core::Experiment experiment, const QString& path, files::FileStamp stamp);
     void setStamp(files::FileStamp stamp);

@@ -21,6 +21,36 @@ QString projectFilter() {
            Text::tr("All files (*)");
 }
 
+struct ChangeText {
+    QString title;
+    QString sentence;
+    QString consequence;
+};
+
+ChangeText textOf(Prompts::ForeignChange change) {
+    using Change = Prompts::ForeignChange;
+    switch (change) {
+    case Change::Gone:
+        return {Text::tr("The file is gone"),
+                Text::tr("“%1” was removed or moved by somebody else."),
+                Text::tr("It can be written anew at the same place.")};
+    case Change::FolderGone:
+        return {Text::tr("The folder is gone"), Text::tr("The folder of “%1” is no longer there."),
+                Text::tr("Your work can be saved in another place.")};
+    case Change::Folder:
+        return {Text::tr("The file is gone"), Text::tr("At the place of “%1” is a folder now."),
+                Text::tr("Your work can be saved in another place.")};
+    case Change::LinkLoop:
+        return {Text::tr("The file is gone"),
+                Text::tr("“%1” is now a link that leads back to itself."),
+                Text::tr("Your work can be saved in another place.")};
+    default:
+        return {Text::tr("The file has changed"),
+                Text::tr("“%1” was changed by somebody else after it was opened here."),
+                Text::tr("Overwriting it loses their changes, reloading it loses yours.")};
+    }
+}
+
 } // namespace
 
 Prompts::Unsaved DialogPrompts::askUnsaved(const QString& name) {
@@ -43,29 +73,29 @@ Prompts::Unsaved DialogPrompts::askUnsaved(const QString& name) {
 }
 
 Prompts::Changed DialogPrompts::askChanged(const QString& name, ForeignChange change) {
+    const bool isChanged = change == ForeignChange::Changed;
     const bool isGone = change == ForeignChange::Gone;
+    const ChangeText text = textOf(change);
     QMessageBox box(m_parent);
     box.setIcon(QMessageBox::Warning);
-    box.setWindowTitle(isGone ? Text::tr("The file is gone") : Text::tr("The file has changed"));
+    box.setWindowTitle(text.title);
     box.setTextFormat(Qt::PlainText);
-    box.setText(
-        isGone ? Text::tr("“%1” was removed or moved by somebody else.").arg(name)
-               : Text::tr("“%1” was changed by somebody else after it was opened here.").arg(name));
-    box.setInformativeText(isGone ? Text::tr("It can be written anew at the same place.")
-                                  : Text::tr("Overwriting it loses their changes, reloading it "
-                                             "loses yours."));
-    const QPushButton* overwrite =
-        box.addButton(isGone ? Text::tr("&Write it anew") : Text::tr("&Overwrite"),
-                      isGone ? QMessageBox::AcceptRole : QMessageBox::DestructiveRole);
+    box.setText(text.sentence.arg(name));
+    box.setInformativeText(text.consequence);
+    const QPushButton* overwrite = nullptr;
+    if (isGone)
+        overwrite = box.addButton(Text::tr("&Write it anew"), QMessageBox::AcceptRole);
+    else if (isChanged)
+        overwrite = box.addButton(Text::tr("&Overwrite"), QMessageBox::DestructiveRole);
     const QPushButton* saveAs = box.addButton(Text::tr("&Save as…"), QMessageBox::AcceptRole);
     const QPushButton* reload =
-        isGone ? nullptr : box.addButton(Text::tr("&Reload"), QMessageBox::DestructiveRole);
+        isChanged ? box.addButton(Text::tr("&Reload"), QMessageBox::DestructiveRole) : nullptr;
     QPushButton* cancel = box.addButton(Text::tr("&Cancel"), QMessageBox::RejectRole);
     box.setEscapeButton(cancel);
     box.setDefaultButton(cancel);
     box.exec();
     const QAbstractButton* clicked = box.clickedButton();
-    if (clicked == overwrite)
+    if (overwrite && clicked == overwrite)
         return Changed::Overwrite;
     if (clicked == saveAs)
         return Changed::SaveAs;

@@ -16,10 +16,11 @@ class Prompts {
     /// What to do with the changes of the document of that name.
     virtual Unsaved askUnsaved(const QString& name) = 0;
 
-    enum class ForeignChange { Changed, Gone };
+    enum class ForeignChange { Changed, Gone, FolderGone, Folder, LinkLoop };
     enum class Changed { Overwrite, SaveAs, Reload, Cancel };
     /// What to do where the file of that name is no longer the one that was opened. A file that is
-    /// gone cannot be reloaded.
+    /// gone cannot be reloaded; where its folder is gone, or something else is at its place, it
+    /// cannot be written there either.
     virtual Changed askChanged(const QString& name, ForeignChange change) = 0;
     /// A path, or empty where the person turned back.
     virtual QString askOpenPath(const QString& folder) = 0;

@@ -11,6 +11,7 @@
 #include <QApplication>
 #include <QIcon>
 #include <QSettings>
+#include <QTimer>
 
 /// The resources of a static library are asked for outside every namespace.
 static void initialiseIcons() {
@@ -57,7 +58,9 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     if (opened.found != SettingsFound::Good)
         window.tell(opened.sentence());
     if (!arguments.file.isEmpty())
-        window.files()->openPath(arguments.file);
+        // Whoever quits meanwhile quits a program that runs.
+        QTimer::singleShot(0, &window,
+                           [&window, &arguments] { window.files()->openPath(arguments.file); });
     return QApplication::exec();
 }
 

@@ -55,6 +55,14 @@
         <source>The file of unsaved work %1 is damaged and is kept: %2</source>
         <translation>未保存工作的文件 %1 已损坏，予以保留：%2</translation>
     </message>
+    <message>
+        <source>it is empty.</source>
+        <translation>文件为空。</translation>
+    </message>
+    <message>
+        <source>it is not a recovery file.</source>
+        <translation>不是恢复文件。</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::Recovery</name>

@@ -168,6 +168,26 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Import numbers</source>
         <translation>导入数值</translation>
     </message>
+    <message>
+        <source>The folder is gone</source>
+        <translation>文件夹已不存在</translation>
+    </message>
+    <message>
+        <source>The folder of “%1” is no longer there.</source>
+        <translation>“%1”所在的文件夹已不存在。</translation>
+    </message>
+    <message>
+        <source>Your work can be saved in another place.</source>
+        <translation>您的工作可以保存到别处。</translation>
+    </message>
+    <message>
+        <source>At the place of “%1” is a folder now.</source>
+        <translation>“%1”的位置现在是一个文件夹。</translation>
+    </message>
+    <message>
+        <source>“%1” is now a link that leads back to itself.</source>
+        <translation>“%1”现在是一个指向自身的链接。</translation>
+    </message>
 </context>
 <context>
     <name>QProgressDialog</name>
@@ -185,6 +205,13 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>The settings can be neither read nor kept: %1.</source>
         <translation>设置既不能读取也不能保存：%1。</translation>
+    </message>
+</context>
+<context>
+    <name>WorkDialog</name>
+    <message>
+        <source>Cancelling …</source>
+        <translation>正在取消 …</translation>
     </message>
 </context>
 <context>
@@ -659,6 +686,10 @@ Free software under the GNU General Public License, version 3 or later. Built wi
     <message>
         <source>Untitled</source>
         <translation>未命名</translation>
+    </message>
+    <message>
+        <source>%1 was saved without the changes made meanwhile. Save it once more.</source>
+        <translation>%1 已保存，但不包含保存期间所做的更改。请再保存一次。</translation>
     </message>
 </context>
 <context>

@@ -225,7 +225,8 @@ class DocumentAutosaveTest : public QObject {
         edit(1.5);
         const QByteArray text =
             QByteArray::fromStdString(core::io::writeProject(m_document->experiment()));
-        std::thread([&] { autosave.keepBeforeSaving(QStringLiteral("/new.attn"), text); }).join();
+        const auto keep = autosave.keeperBeforeSaving(QStringLiteral("/new.attn"));
+        std::thread([&] { keep(text); }).join();
         QCOMPARE(kept()->project, text);
         QCOMPARE(kept()->origin.path, QStringLiteral("/new.attn"));
         m_document->markSaved(QStringLiteral("/new.attn"));
@@ -240,7 +241,8 @@ class DocumentAutosaveTest : public QObject {
         QTRY_VERIFY(hasFile());
         const QByteArray text =
             QByteArray::fromStdString(core::io::writeProject(m_document->experiment()));
-        std::thread([&] { autosave.keepBeforeSaving(QStringLiteral("/new.attn"), text); }).join();
+        const auto keep = autosave.keeperBeforeSaving(QStringLiteral("/new.attn"));
+        std::thread([&] { keep(text); }).join();
         autosave.keepAgain();
         QTRY_COMPARE(kept()->origin.path, QStringLiteral("/first.attn"));
     }
@@ -259,6 +261,41 @@ class DocumentAutosaveTest : public QObject {
         autosave.wait();
         QTRY_COMPARE(keptNumber(), 2.5);
         QVERIFY(QFileInfo::exists(path));
+    }
+
+    // The thread that saves looks at nothing that the window may change meanwhile.
+    void theKeeperTellsTheOriginOfTheMomentItWasMade() {
+        m_document->start(core::exampleNamed("causal"), QStringLiteral("/first.attn"));
+        Autosave autosave(m_document.get(), folder(), 1h);
+        autosave.setFileHash("first");
+        edit(1.5);
+        const auto keep = autosave.keeperBeforeSaving(QStringLiteral("/first.attn"));
+        autosave.setFileHash("second");
+        keep(QByteArray::fromStdString(core::io::writeProject(m_document->experiment())));
+        QCOMPARE(kept()->origin.fileHash, QByteArray("first"));
+    }
+
+    void undoingRestoredWorkKeepsItsFile() {
+        auto slot = std::make_shared<files::RecoverySlot>(
+            std::move(std::get<files::RecoverySlot>(files::RecoverySlot::create(folder()))));
+        core::Experiment work = m_document->experiment();
+        work.embeddings.edit()(1, 2) = 7.5;
+        QVERIFY(!slot->write(
+            document::recoveryText({}, QByteArray::fromStdString(core::io::writeProject(work)))));
+        {
+            Autosave autosave(m_document.get(), folder(), 1ms);
+            m_document->reshape(work, {words::Deed::RestoreWork, {QStringLiteral("today")}});
+            autosave.adopt(std::move(slot));
+            m_document->undo();
+            QVERIFY(m_document->isModified());
+            QTest::qWait(50);
+            autosave.wait();
+            QCOMPARE(keptNumber(), 7.5);
+        }
+        QCOMPARE(keptNumber(), 7.5);
+        Autosave autosave(m_document.get(), folder(), 1ms);
+        edit(2.5);
+        QTRY_VERIFY(QDir(folder()).entryList({QStringLiteral("*.recovery")}).size() == 2);
     }
 
     void aFailureIsSaidOnce() {

@@ -161,7 +161,7 @@ class FilesRecoverySlotTest : public QObject {
         QVERIFY(QFile::remove(path("mine")));
         QVERIFY(files::stateOf(stamp) == FileState::Gone);
         QVERIFY(QDir(m_folder->path()).mkdir(QStringLiteral("mine")));
-        QVERIFY(files::stateOf(stamp) == FileState::Changed);
+        QVERIFY(files::stateOf(stamp) == FileState::Folder);
     }
 
     void aFileIsTheSameThroughLinksAndWhenItIsGone() {

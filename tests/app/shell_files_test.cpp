@@ -3,6 +3,7 @@
 #include "tests/support/window_fixture.h"
 
 #include "core/io/project_file.h"
+#include "shell/background.h"
 #include "shell/color_panel.h"
 #include "shell/shown_maps.h"
 
@@ -12,8 +13,17 @@
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
+#include <QProgressDialog>
+#include <QSemaphore>
 #include <QTimer>
 #include <QUrl>
+
+#include <atomic>
+#include <chrono>
+#include <stop_token>
+#include <thread>
+
+#include <sys/stat.h>
 
 using namespace attention;
 using shell::Prompts;
@@ -223,6 +233,94 @@ class ShellFilesTest : public QObject {
         QVERIFY(m_fixture->message().isEmpty());
     }
 
+    // --- While the work of another thread runs ---
+
+    void aCancelledSaveHoldsTheWindowUntilItEnds() {
+        answers().savePath = m_fixture->path("mine.attn");
+        edit("5");
+        QSemaphore mayWrite;
+        m_fixture->window->files()->setKeeper(
+            [&](const QString&) { return [&](const QByteArray&) { mayWrite.acquire(); }; });
+        bool wasHeld = false;
+        QString text;
+        whenProgressShows([&](QProgressDialog* dialog) {
+            QTest::keyClick(dialog, Qt::Key_Escape);
+            dialog->close();
+            dialog->reject();
+            QTimer::singleShot(100, this, [&, dialog] {
+                wasHeld = dialog->isVisible() && QApplication::activeModalWidget() == dialog;
+                text = dialog->labelText();
+                mayWrite.release();
+            });
+        });
+        press(Qt::Key_S);
+        m_fixture->window->files()->setKeeper({});
+        QVERIFY(wasHeld);
+        QVERIFY2(text.startsWith(QStringLiteral("Cancelling")), qPrintable(text));
+        // It could not be stopped any more.
+        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
+        QVERIFY(!document()->isModified());
+    }
+
+    void whatChangesWhileItIsSavedDoesNotCountAsSaved() {
+        answers().savePath = m_fixture->path("mine.attn");
+        edit("5");
+        const core::Experiment written = m_fixture->experiment();
+        changeWhileSaving();
+        press(Qt::Key_S);
+        m_fixture->window->files()->setKeeper({});
+        QVERIFY(core::sameExperiment(saved("mine.attn"), written));
+        QVERIFY(!core::sameExperiment(m_fixture->experiment(), written));
+        QVERIFY(document()->isModified());
+        QVERIFY2(m_fixture->message().contains(QStringLiteral("mine.attn")),
+                 qPrintable(m_fixture->message()));
+    }
+
+    void aWindowThatIsBeingSavedIsNotClosed() {
+        answers().savePath = m_fixture->path("mine.attn");
+        edit("5");
+        bool closed = true;
+        m_fixture->window->files()->setKeeper([&](const QString&) {
+            return [&](const QByteArray&) {
+                QMetaObject::invokeMethod(
+                    m_fixture->window.get(), [&] { closed = m_fixture->window->close(); },
+                    Qt::BlockingQueuedConnection);
+            };
+        });
+        press(Qt::Key_S);
+        m_fixture->window->files()->setKeeper({});
+        QVERIFY(!closed);
+        QVERIFY(answers().unsavedNames.isEmpty());
+        QVERIFY(!document()->isModified());
+    }
+
+    void openingAPipeThatNobodyWritesCanBeCancelled() {
+        const QString path = m_fixture->path("pipe.attn");
+        QCOMPARE(mkfifo(qPrintable(path), 0600), 0);
+        whenProgressShows([](QProgressDialog* dialog) { QTest::keyClick(dialog, Qt::Key_Escape); });
+        m_fixture->window->files()->openPath(path);
+        QCOMPARE(document()->exampleName(), QStringLiteral("four-heads"));
+        QVERIFY(m_fixture->message().isEmpty());
+    }
+
+    void quittingStopsTheWorkThatIsRunning() {
+        std::atomic<bool> wasStopped = false;
+        shell::Ending ending = shell::Ending::Done;
+        const auto untilStopped = [&](const std::stop_token& stop) {
+            for (int i = 0; i < 500 && !stop.stop_requested(); ++i)
+                std::this_thread::sleep_for(std::chrono::milliseconds(10));
+            wasStopped = stop.stop_requested();
+        };
+        QTimer::singleShot(0, this, [&] {
+            QTimer::singleShot(100, this, [] { QCoreApplication::exit(); });
+            ending =
+                shell::runInBackground(m_fixture->window.get(), QStringLiteral("…"), untilStopped);
+        });
+        QCoreApplication::exec();
+        QVERIFY(wasStopped);
+        QCOMPARE(ending, shell::Ending::Cancelled);
+    }
+
     void settingsComeBackInTheNextWindow() {
         core::ColorChoice colors = core::defaultColors(core::Stage::Weights);
         colors.map = core::ColorMap::Magma;
@@ -255,6 +353,33 @@ class ShellFilesTest : public QObject {
         m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
         m_fixture->type(text);
         m_fixture->press(Qt::Key_Return);
+    }
+    /// Once, when the dialog of a long work is there.
+    template<typename Deed>
+    void whenProgressShows(Deed deed) {
+        auto* look = new QTimer(this);
+        connect(look, &QTimer::timeout, this, [look, deed] {
+            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget())) {
+                look->stop();
+                look->deleteLater();
+                deed(dialog);
+            }
+        });
+        look->start(50);
+    }
+    void changeWhileSaving() const {
+        m_fixture->window->files()->setKeeper([this](const QString&) {
+            return [this](const QByteArray&) {
+                QMetaObject::invokeMethod(
+                    document(),
+                    [this] {
+                        core::Experiment next = document()->experiment();
+                        next.title = "later";
+                        document()->reshape(next, {});
+                    },
+                    Qt::BlockingQueuedConnection);
+            };
+        });
     }
     /// X of 喵喵叫 as the table shows it: 0.866.
     QString firstNumber() const {

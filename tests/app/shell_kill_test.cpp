@@ -185,7 +185,7 @@ class ShellKillTest : public QObject {
     void compareWithWhatWasTyped() {
         std::map<QString, core::Experiment> recovered;
         for (const shell::FoundWork& found : shell::findWork(recoveryFolder())) {
-            QVERIFY2(found.work, qPrintable(found.damage));
+            QVERIFY2(found.work, qPrintable(found.damagedPath));
             QVERIFY(!recovered.contains(found.work->origin.path));
             recovered[found.work->origin.path] = found.work->experiment;
         }

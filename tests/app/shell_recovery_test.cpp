@@ -14,9 +14,11 @@
 #include <QDir>
 #include <QFile>
 #include <QLabel>
+#include <QMessageBox>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTimer>
 
 #include <chrono>
 #include <thread>
@@ -80,10 +82,31 @@ class ShellRecoveryTest : public QObject {
         QCOMPARE(document()->path(), m_fixture->path("mine.attn"));
         QVERIFY(m_fixture->window->isWindowModified());
         QTRY_VERIFY(rows().empty());
-        // One step back is what the file holds.
+        // One step back is what the file holds; the work is not lost by it.
         m_fixture->undo();
         QVERIFY(core::sameExperiment(m_fixture->experiment(), saved("mine.attn")));
-        QVERIFY(!document()->isModified());
+        QVERIFY(document()->isModified());
+        QTest::qWait(60);
+        m_recovery->autosave()->wait();
+        startAgain();
+        QCOMPARE(rows().size(), std::size_t(1));
+        m_fixture->click(rows()[0]->restore());
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), lost));
+    }
+
+    void undoneWorkWhoseFileIsGoneIsAskedAboutBeforeItIsLeft() {
+        openMine();
+        edit("5");
+        startAgain();
+        QVERIFY(QFile::remove(m_fixture->path("mine.attn")));
+        m_fixture->click(rows()[0]->restore());
+        m_fixture->undo();
+        QVERIFY(!m_fixture->window->close());
+        QCOMPARE(answers().unsavedNames.size(), 1);
+        answers().unsaved = Prompts::Unsaved::Discard;
+        QVERIFY(m_fixture->window->close());
+        m_recovery->autosave()->wait();
+        QVERIFY(!hasFile());
     }
 
     void restoredWorkIsSafeFromTheFirstMoment() {
@@ -187,6 +210,49 @@ class ShellRecoveryTest : public QObject {
         startAgain();
         QVERIFY(rows().empty());
         QVERIFY(QFileInfo::exists(kept));
+    }
+
+    void aDamagedRowFollowsTheLanguage() {
+        leaveBytes("empty", "");
+        leaveBytes("foreign", "{\"format\": 1}\n");
+        leaveBytes("short", shortened());
+        startAgain();
+        QCOMPARE(rows().size(), std::size_t(3));
+        QVERIFY2(rows()[0]->sentence().endsWith(QStringLiteral("it is empty.")),
+                 qPrintable(rows()[0]->sentence()));
+        QVERIFY2(rows()[1]->sentence().endsWith(QStringLiteral("it is not a recovery file.")),
+                 qPrintable(rows()[1]->sentence()));
+        QVERIFY(rows()[2]->sentence().contains(QStringLiteral("ends too early")));
+        words::useLanguage(words::Language::SimplifiedChinese);
+        for (const OfferRow* row : rows())
+            QVERIFY2(!row->sentence().contains(QStringLiteral(" is ")) &&
+                         !row->sentence().contains(QStringLiteral("ends")),
+                     qPrintable(row->sentence()));
+        words::useLanguage(words::Language::English);
+    }
+
+    void workWithoutAReadableDateHasItsFilesTime() {
+        keep({QStringLiteral("/undated.attn"), {}, {}, {}},
+             QByteArray::fromStdString(core::io::writeProject(m_fixture->experiment())));
+        startAgain();
+        const QString hour = QDateTime::currentDateTime().toString(QStringLiteral("HH"));
+        QVERIFY2(rows()[0]->sentence().contains(hour + u':'), qPrintable(rows()[0]->sentence()));
+    }
+
+    void theMessageThatNothingIsKeptFollowsTheLanguageAndGoes() {
+        QVERIFY(!QFileInfo::exists(folder()));
+        write(folder(), "in the way");
+        edit("5");
+        QTRY_VERIFY(m_fixture->message().startsWith(QStringLiteral("Unsaved work cannot be kept")));
+        words::useLanguage(words::Language::SimplifiedChinese);
+        QTRY_VERIFY(!m_fixture->message().isEmpty() &&
+                    !m_fixture->message().contains(QStringLiteral("Unsaved")));
+        words::useLanguage(words::Language::English);
+        QTRY_VERIFY(m_fixture->message().startsWith(QStringLiteral("Unsaved work cannot be kept")));
+        QVERIFY(QFile::remove(folder()));
+        edit("6");
+        QTRY_VERIFY(hasFile());
+        QTRY_VERIFY(m_fixture->message().isEmpty());
     }
 
     void workThatReachedItsFileIsNotOffered() {
@@ -303,6 +369,63 @@ class ShellRecoveryTest : public QObject {
         QCOMPARE(read("mine.attn"), m_theirs);
     }
 
+    void aLinkThatLeadsElsewhereNowIsAskedAbout() {
+        writeExample("mine.attn");
+        writeExample("other.attn");
+        const QByteArray other = read("other.attn");
+        QVERIFY(QFile::link(m_fixture->path("mine.attn"), m_fixture->path("link.attn")));
+        m_fixture->window->files()->openPath(m_fixture->path("link.attn"));
+        edit("5");
+        QVERIFY(QFile::remove(m_fixture->path("link.attn")));
+        QVERIFY(QFile::link(m_fixture->path("other.attn"), m_fixture->path("link.attn")));
+        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
+        QCOMPARE(answers().foreignChanges, {Prompts::ForeignChange::Changed});
+        QCOMPARE(read("other.attn"), other);
+        QVERIFY(document()->isModified());
+    }
+
+    void whatStandsAtTheFilesPlaceIsTold() {
+        QVERIFY(QDir(m_fixture->folder.path()).mkdir(QStringLiteral("inside")));
+        writeExample("inside/mine.attn");
+        const QString path = m_fixture->path("inside/mine.attn");
+        m_fixture->window->files()->openPath(path);
+        edit("5");
+        QVERIFY(QFile::remove(path));
+        QVERIFY(QDir().mkdir(path));
+        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(QDir().rmdir(path));
+        QVERIFY(QFile::link(path, path));
+        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
+        QVERIFY(QFile::remove(path));
+        QVERIFY(QDir().rmdir(m_fixture->path("inside")));
+        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
+        using Change = Prompts::ForeignChange;
+        const QList<Change> told{Change::Folder, Change::LinkLoop, Change::FolderGone};
+        QCOMPARE(answers().foreignChanges, told);
+    }
+
+    void aVanishedFolderIsNotOfferedToBeWrittenTo() {
+        QStringList buttons;
+        QString text;
+        QTimer closer;
+        connect(&closer, &QTimer::timeout, this, [&] {
+            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
+                for (const QAbstractButton* button : box->buttons())
+                    buttons << button->text();
+                text = box->text();
+                box->reject();
+            }
+        });
+        closer.start(20);
+        shell::DialogPrompts prompts(m_fixture->window.get());
+        QCOMPARE(prompts.askChanged(QStringLiteral("a.attn"), Prompts::ForeignChange::FolderGone),
+                 Prompts::Changed::Cancel);
+        QVERIFY2(text.contains(QStringLiteral("folder")), qPrintable(text));
+        buttons.sort();
+        const QStringList offered{QStringLiteral("&Cancel"), QStringLiteral("&Save as…")};
+        QCOMPARE(buttons, offered);
+    }
+
     void aFileThatWasOnlyTouchedIsNotAskedAbout() {
         openMine();
         edit("5");
@@ -404,6 +527,16 @@ class ShellRecoveryTest : public QObject {
         QVERIFY(
             !std::get<files::RecoverySlot>(made).write(document::recoveryText(origin, project)));
     }
+    void leaveBytes(const char* name, const QByteArray& bytes) const {
+        QVERIFY(QDir().mkpath(folder()));
+        write(folder() + QLatin1Char('/') + QLatin1String(name) + QStringLiteral(".recovery"),
+              bytes);
+    }
+    QByteArray shortened() const {
+        const QByteArray text = document::recoveryText(
+            {}, QByteArray::fromStdString(core::io::writeProject(m_fixture->experiment())));
+        return text.left(text.size() - 10);
+    }
     void leaveBehind(const QString& path, int seconds) const {
         keep({path, {}, {}, QDateTime::currentDateTime().addSecs(seconds)},
              QByteArray::fromStdString(core::io::writeProject(m_fixture->experiment())));
@@ -419,7 +552,10 @@ class ShellRecoveryTest : public QObject {
         return std::get<QByteArray>(files::readFile(m_fixture->path(name)));
     }
     void write(const char* name, const QByteArray& bytes) const {
-        QFile file(m_fixture->path(name));
+        write(m_fixture->path(name), bytes);
+    }
+    void write(const QString& path, const QByteArray& bytes) const {
+        QFile file(path);
         QVERIFY(file.open(QIODevice::WriteOnly));
         QCOMPARE(file.write(bytes), bytes.size());
     }

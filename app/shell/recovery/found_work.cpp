@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recovery/found_work.h"
 
-#include "core/error.h"
 #include "files/file_bytes.h"
 #include "files/recovery_slot.h"
-#include "words/error_text.h"
 
 #include <QFileInfo>
 
@@ -23,12 +21,14 @@ namespace {
 bool isSaved(const document::KeptWork& work) {
     if (work.origin.path.isEmpty())
         return false;
+    if (!QFileInfo(work.origin.path).isFile())
+        return false;
     const auto file = files::readFile(work.origin.path);
     const auto* bytes = std::get_if<QByteArray>(&file);
     return bytes && *bytes == work.project;
 }
 
-FoundWork damaged(files::RecoverySlot& slot, const QString& why) {
+FoundWork damaged(files::RecoverySlot& slot, const core::Error& why) {
     FoundWork found;
     found.damage = why;
     found.damagedPath = slot.putAside();
@@ -52,12 +52,14 @@ std::optional<FoundWork> open(files::RecoverySlot slot) {
             return std::nullopt;
         }
         work->project.clear();
+        if (!work->origin.keptAt.isValid())
+            work->origin.keptAt = QFileInfo(slot.path()).lastModified();
         FoundWork found;
         found.work = std::move(work);
         found.slot = std::make_shared<files::RecoverySlot>(std::move(slot));
         return found;
     } catch (const core::Error& error) {
-        return damaged(slot, words::errorText(error));
+        return damaged(slot, error);
     } catch (const std::bad_alloc&) {
         FoundWork found;
         found.damage = files::systemReason(ENOMEM);

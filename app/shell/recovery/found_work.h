@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "core/error.h"
 #include "document/recovery_text.h"
 
 #include <QString>
 
 #include <memory>
+#include <variant>
 #include <vector>
 
 namespace attention::files {
@@ -18,7 +20,7 @@ namespace attention::shell {
 struct FoundWork {
     std::shared_ptr<files::RecoverySlot> slot;      ///< held while it is offered
     std::shared_ptr<const document::KeptWork> work; ///< null where it is damaged
-    QString damage;                                 ///< what is wrong, one line
+    std::variant<QString, core::Error> damage;      ///< what is wrong: one line, or to be worded
     QString damagedPath;                            ///< where the file is kept
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/recovery/offer_row.h"
 
+#include "words/error_text.h"
 #include "words/names.h"
 
 #include <QDir>
@@ -11,6 +12,7 @@
 #include <QPushButton>
 
 #include <utility>
+#include <variant>
 
 namespace attention::shell {
 
@@ -61,12 +63,22 @@ OfferRow::OfferRow(FoundWork found, QWidget* parent)
     retranslate();
 }
 
+QString OfferRow::damageText() const {
+    if (const auto* words = std::get_if<QString>(&m_found.damage))
+        return *words;
+    const auto& error = std::get<core::Error>(m_found.damage);
+    const bool isWhole = error.subject() == document::kWholeRecoveryFile;
+    if (isWhole && error.code() == core::ErrorCode::Empty)
+        return tr("it is empty.");
+    return isWhole ? tr("it is not a recovery file.") : words::errorText(error);
+}
+
 QString OfferRow::sentence() const {
     if (m_found.work)
         return tr("“%1” has unsaved work from %2.")
             .arg(nameOf(*m_found.work), timeText(m_found.work->origin.keptAt));
     return tr("The file of unsaved work %1 is damaged and is kept: %2")
-        .arg(QDir::toNativeSeparators(m_found.damagedPath), m_found.damage);
+        .arg(QDir::toNativeSeparators(m_found.damagedPath), damageText());
 }
 
 void OfferRow::showDiscard(Asked asked) {

@@ -35,6 +35,7 @@ class OfferRow : public QWidget {
     bool eventFilter(QObject* watched, QEvent* event) override;
 
   private:
+    QString damageText() const;
     enum class Asked { Once, Twice };
     void showDiscard(Asked asked);
 

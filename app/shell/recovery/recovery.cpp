@@ -5,9 +5,11 @@
 #include "files/recovery_slot.h"
 #include "shell/document_files.h"
 #include "shell/main_window.h"
+#include "shell/message_bar.h"
 #include "shell/recovery/file_watch.h"
 #include "shell/recovery/offer_bar.h"
 
+#include <QEvent>
 #include <QMetaObject>
 #include <QStandardPaths>
 #include <QThreadPool>
@@ -32,12 +34,10 @@ Recovery::Recovery(MainWindow* window, const QString& folder, std::chrono::milli
     connect(files, &DocumentFiles::fileHashChanged, this, takeHash);
     connect(files, &DocumentFiles::givenUp, m_autosave, &Autosave::giveUp);
     connect(files, &DocumentFiles::notSaved, m_autosave, &Autosave::keepAgain);
-    files->setKeeper([this](const QString& path, const QByteArray& project) {
-        m_autosave->keepBeforeSaving(path, project);
-    });
-    connect(m_autosave, &Autosave::failed, this, [this](const QString& reason) {
-        m_window->tell(tr("Unsaved work cannot be kept for the case of a crash: %1").arg(reason));
-    });
+    files->setKeeper([this](const QString& path) { return m_autosave->keeperBeforeSaving(path); });
+    connect(m_autosave, &Autosave::failed, this, &Recovery::tellFailure);
+    connect(m_autosave, &Autosave::kept, this, &Recovery::withdrawFailure);
+    window->installEventFilter(this);
     connect(new FileWatch(files, this), &FileWatch::changed, this, &Recovery::tellForeignChange);
     connect(m_bar, &OfferBar::restoreWanted, this, &Recovery::restore);
     m_pool->start([this, folder] {
@@ -56,6 +56,30 @@ Recovery::Recovery(MainWindow* window, const QString& folder, std::chrono::milli
 Recovery::~Recovery() {
     m_pool->waitForDone();
     m_window->files()->setKeeper({});
+}
+
+void Recovery::tellFailure(const QString& reason) {
+    m_failure = tr("Unsaved work cannot be kept for the case of a crash: %1").arg(reason);
+    m_window->tell(m_failure);
+}
+
+/// Unless another message is there by now.
+void Recovery::withdrawFailure() {
+    if (m_failure.isEmpty())
+        return;
+    auto* bar = m_window->findChild<MessageBar*>();
+    if (bar && bar->sentence() == m_failure)
+        bar->clear(MessageBar::Kind::Event);
+    m_failure.clear();
+}
+
+/// The reason comes in the new language when it is tried again.
+bool Recovery::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_window && event->type() == QEvent::LanguageChange && !m_failure.isEmpty()) {
+        withdrawFailure();
+        m_autosave->tryAgain();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void Recovery::restore(const FoundWork& found) {

@@ -34,7 +34,12 @@ class Recovery : public QObject {
   Q_SIGNALS:
     void looked(); ///< what was found is on show
 
+  protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
   private:
+    void tellFailure(const QString& reason);
+    void withdrawFailure();
     void restore(const FoundWork& found);
     void tellForeignChange();
 
@@ -43,6 +48,7 @@ class Recovery : public QObject {
     document::Autosave* m_autosave;
     OfferBar* m_bar;
     QThreadPool* m_pool;
+    QString m_failure; ///< the sentence that was told, until the work is kept again
 };
 
 /// Where the recovery files of this user are.
