@@ -53,6 +53,18 @@ void choose(TensorSource& source, const QString& name) {
                              .arg(name.left(60), source.path.right(100)));
 }
 
+/// Names the option where the format holds fewer arrays than there are.
+void requireOneArray(const TensorSource& source, const Target& target) {
+    if (core::io::holdsOneArray(target.format) && source.tensors.size() > 1)
+        throw Failure(
+            ExitCode::BadInput,
+            QCoreApplication::translate("cli", "%1 holds %2 arrays, but a .%3 file holds one: name "
+                                               "it with --tensor NAME.")
+                .arg(source.path.right(100))
+                .arg(source.tensors.size())
+                .arg(words::fromCore(core::io::endingOf(target.format))));
+}
+
 /// Refused before anything is read where the numbers, and the file made of them, do not fit.
 void requireRoom(const TensorSource& source, const Target& target) {
     // The numbers, their text, and what the writer makes on the way.
@@ -84,6 +96,7 @@ QByteArray runConvert(const QStringList& words) {
     TensorSource source = tensorsIn(input);
     if (const auto name = arguments.value(QStringLiteral("tensor")))
         choose(source, *name);
+    requireOneArray(source, target);
     requireRoom(source, target);
     std::vector<NumberArray> arrays;
     for (const NamedTensor& tensor : source.tensors)

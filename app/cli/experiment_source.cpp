@@ -5,6 +5,7 @@
 #include "core/error.h"
 #include "core/examples.h"
 #include "core/io/project_file.h"
+#include "core/io/tensor_file.h"
 #include "files/file_bytes.h"
 #include "words/error_text.h"
 #include "words/examples.h"
@@ -14,6 +15,7 @@
 #include <QFileInfo>
 
 #include <algorithm>
+#include <string_view>
 
 namespace attention::cli {
 
@@ -88,8 +90,15 @@ core::Experiment load(const ExperimentSource& source) {
     if (const auto* error = std::get_if<files::FileError>(&read))
         throw badFile(*error);
     const auto& bytes = std::get<QByteArray>(read);
+    const std::string_view text(bytes.constData(), static_cast<std::size_t>(bytes.size()));
+    if (core::io::holdsArrays(text))
+        throw Failure(
+            ExitCode::BadInput,
+            QCoreApplication::translate("cli", "%1 holds arrays, not an experiment: import it in "
+                                               "the window, or see attention-lab tensors.")
+                .arg(source.label().right(100)));
     try {
-        return core::io::parseProject({bytes.constData(), static_cast<std::size_t>(bytes.size())});
+        return core::io::parseProject(text);
     } catch (const core::Error& error) {
         throw badExperiment(error, source);
     }

@@ -2,6 +2,7 @@
 #include "cli/tensors_command.h"
 
 #include "cli/arguments.h"
+#include "cli/failure.h"
 #include "cli/tensor_source.h"
 #include "core/io/json_writer.h"
 #include "words/error_text.h"
@@ -78,6 +79,15 @@ std::string textList(const std::vector<NamedTensor>& tensors) {
     return words::toCore(text);
 }
 
+/// A file of which nothing can be read is refused, as one that holds a single array is.
+void requireSomeReadable(const TensorSource& source) {
+    if (!source.tensors.empty() &&
+        std::ranges::all_of(source.tensors,
+                            [](const NamedTensor& tensor) { return tensor.refusal.has_value(); }))
+        throw Failure(ExitCode::BadInput,
+                      words::errorText(*source.tensors.front().refusal, source.path));
+}
+
 } // namespace
 
 QByteArray runTensors(const QStringList& words) {
@@ -85,6 +95,7 @@ QByteArray runTensors(const QStringList& words) {
     languageOption(arguments);
     const ListFormat format = formatOf(arguments);
     const TensorSource source = tensorsIn(inputOf(arguments));
+    requireSomeReadable(source);
     return QByteArray::fromStdString(format == ListFormat::Json ? jsonList(source.tensors)
                                                                 : textList(source.tensors));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "words/error_text.h"
 
+#include "core/io/zip_words.h"
 #include "words/names.h"
 #include "words/one_line.h"
 
@@ -43,6 +44,7 @@ struct Words {
     static QString ofShapes(core::ErrorCode code, const Parts& parts);
     static QString ofValues(core::ErrorCode code, const Parts& parts);
     static QString ofTensorFiles(core::ErrorCode code, const Parts& parts);
+    static QString ofArchive(std::string_view reason, const QString& subject);
     static QString byteCount(const QString& digits);
     static QString mustBe(const Parts& parts);
     static QString withSource(const QString& source, const QString& sentence);
@@ -168,6 +170,10 @@ QString Words::ofShapes(core::ErrorCode code, const Parts& parts) {
         return tr("The number of entries of %1 must be %2, but is %3.")
             .arg(parts.subject, parts.expected, parts.actual);
     case core::ErrorCode::Empty:
+        if (parts.subject.isEmpty())
+            return tr("The file is empty.");
+        if (parts.actual == vocabulary(core::vocabulary::kNothing))
+            return tr("%1 holds no numbers.").arg(parts.subject);
         return tr("%1 must not be empty.").arg(parts.subject);
     case core::ErrorCode::NotDivisible:
         return tr("%1: the number of key/value heads (%3) must divide the number of heads (%2).")
@@ -211,6 +217,22 @@ QString Words::ofValues(core::ErrorCode code, const Parts& parts) {
     default:
         return {};
     }
+}
+
+/// What is wrong with a zip archive, or with one of its members.
+QString Words::ofArchive(std::string_view reason, const QString& subject) {
+    namespace io = core::io;
+    if (reason == io::kNotAnArchive)
+        return tr("The zip archive is broken off or damaged: its directory is missing.");
+    if (reason == io::kContradictory)
+        return tr("The zip archive is damaged: its parts contradict each other.");
+    if (reason == io::kPickle)
+        return tr("This is a Python pickle, as torch.save writes it, which is never opened here; "
+                  "save the tensors as safetensors or .npz.");
+    if (reason == io::kWrongChecksum)
+        return tr("%1 is damaged: its checksum is wrong.").arg(subject);
+    return reason == io::kNotUnpacked ? tr("%1 is damaged: it cannot be unpacked.").arg(subject)
+                                      : QString();
 }
 
 /// `2147483648` → `2.00 GiB`; text that is no number stays.
@@ -272,6 +294,8 @@ QString errorText(const core::Error& error, const QString& source) {
         !Words::vocabulary(error.actual()))
         parts.actual = Words::tr("“%1”").arg(parts.actual);
     QString sentence;
+    if (error.expected() == core::io::kZip)
+        sentence = Words::ofArchive(error.actual(), parts.subject);
     for (const auto ofKind :
          {Words::ofText, Words::ofKeys, Words::ofShapes, Words::ofValues, Words::ofTensorFiles})
         if (sentence.isEmpty())

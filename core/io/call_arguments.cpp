@@ -10,7 +10,7 @@ namespace attention::core::io {
 
 namespace {
 
-/// `(0, 3)` and `torch.Size([0, 3])`.
+/// `(0, 3)` and `torch.Size([0, 3])`. Nothing where an axis is too long, or there are too many.
 std::optional<Shape> shapeIn(std::string_view text) {
     Shape shape;
     while (!text.empty()) {
@@ -37,17 +37,19 @@ std::string typeIn(std::string_view text) {
     return quotedText(text, kLongest);
 }
 
-void take(std::string_view argument, CallArguments& arguments) {
-    argument = trimmedText(argument);
+bool isShape(std::string_view argument) {
     const std::size_t sign = argument.find('=');
     const std::string_view key = argument.substr(0, sign);
     const bool isKey = sign != std::string_view::npos;
-    if (isKey && key == "dtype")
+    return isKey ? key == "size" || key == "shape" : argument.starts_with('('); // zeros((0, 3))
+}
+
+void take(std::string_view argument, CallArguments& arguments) {
+    const std::size_t sign = argument.find('=');
+    if (isShape(argument))
+        arguments.shape = shapeIn(argument.substr(sign == std::string_view::npos ? 0 : sign + 1));
+    else if (sign != std::string_view::npos && argument.substr(0, sign) == "dtype")
         arguments.dtype = typeIn(argument.substr(sign + 1));
-    else if (isKey && (key == "size" || key == "shape"))
-        arguments.shape = shapeIn(argument.substr(sign + 1));
-    else if (!isKey && argument.starts_with('(')) // zeros((0, 3))
-        arguments.shape = shapeIn(argument);
 }
 
 } // namespace
@@ -60,7 +62,10 @@ CallArguments readCallArguments(PrintCursor& cursor) {
         const char character = cursor.rest().front();
         const bool endsCall = depth == 0 && character == ')';
         if (endsCall || (depth == 0 && character == ',')) {
-            take(cursor.since(start), arguments);
+            const std::string_view argument = trimmedText(cursor.since(start));
+            take(argument, arguments);
+            if (isShape(argument) && !arguments.shape)
+                cursor.refuse(ErrorCode::Malformed, start, "size", quotedText(argument));
             start = cursor.position() + 1;
         }
         depth += character == '(' || character == '[' ? 1 : 0;

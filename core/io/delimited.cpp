@@ -49,7 +49,8 @@ class DelimitedReader {
 
     DelimitedTable take(std::string_view name) {
         if (m_rows == 0 || m_columns == 0)
-            throw Error(ErrorCode::Empty, quotedText(name, kLongestName));
+            throw Error(ErrorCode::Empty, quotedText(name, kLongestName), {},
+                        std::string(vocabulary::kNothing));
         DelimitedTable table;
         table.tensor = {std::string(name), "number", {m_rows, m_columns}, nullptr, std::nullopt};
         table.tensor.numbers = inMemory(std::move(m_numbers));

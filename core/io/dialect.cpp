@@ -77,8 +77,9 @@ bool showsDecimalComma(const Rows& rows) {
     return false;
 }
 
+/// A number with group separators is no name: it is refused where it stands.
 bool isText(const std::string& cell, DecimalMark mark) {
-    return !cell.empty() && !numberIn(cell, mark);
+    return !cell.empty() && !numberIn(cell, mark) && !ungrouped(cell);
 }
 
 void findHeaders(const Rows& rows, Dialect& dialect) {

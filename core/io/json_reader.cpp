@@ -9,9 +9,12 @@
 #include <nlohmann/json.hpp>
 
 #include <algorithm>
+#include <array>
 #include <charconv>
 #include <iterator>
+#include <limits>
 #include <set>
+#include <string>
 #include <utility>
 
 namespace attention::core::io {
@@ -63,6 +66,44 @@ bool startsWithNonFiniteWord(std::string_view text) {
     return word == "nan" || word == "inf";
 }
 
+constexpr std::array<std::pair<std::string_view, double>, 3> kNonFiniteWords{{
+    {"NaN", std::numeric_limits<double>::quiet_NaN()},
+    {"Infinity", std::numeric_limits<double>::infinity()},
+    {"-Infinity", -std::numeric_limits<double>::infinity()},
+}};
+
+/// The word that stands alone at the position; empty where there is none.
+std::string_view nonFiniteWordAt(std::string_view text, std::size_t position) {
+    constexpr std::string_view kBorders = " \t\r\n,:[]{}";
+    if (position > 0 && kBorders.find(text[position - 1]) == std::string_view::npos)
+        return {};
+    for (const auto& [word, value] : kNonFiniteWords) {
+        const std::size_t end = position + word.size();
+        const bool isAlone =
+            end >= text.size() || kBorders.find(text[end]) != std::string_view::npos;
+        if (isAlone && text.substr(position).starts_with(word))
+            return word;
+    }
+    return {};
+}
+
+/// The text with `0` and spaces for each of the words, so that every place stays.
+std::string withoutNonFiniteWords(std::string_view text) {
+    std::string lexed(text);
+    bool isInText = false;
+    for (std::size_t position = 0; position < text.size(); ++position) {
+        const char character = text[position];
+        if (character == '"')
+            isInText = !isInText;
+        else if (isInText && character == '\\')
+            ++position;
+        else if (!isInText && (character == 'N' || character == 'I' || character == '-'))
+            if (const std::string_view word = nonFiniteWordAt(text, position); !word.empty())
+                lexed.replace(position, word.size(), "0" + std::string(word.size() - 1, ' '));
+    }
+    return lexed;
+}
+
 /// The text up to the next mark of JSON, or that mark.
 std::string_view firstWord(std::string_view text) {
     const std::size_t end = text.find_first_of(" \t\r\n,:[]{}\"");
@@ -73,8 +114,10 @@ std::string_view firstWord(std::string_view text) {
 /// seen, the depth, the characters of a number.
 class Builder {
   public:
-    Builder(std::string_view text, const char* const* furthest)
+    /// `lexed` is the text as nlohmann reads it, of the same length.
+    Builder(std::string_view text, std::string_view lexed, const char* const* furthest)
         : m_text(text)
+        , m_lexed(lexed)
         , m_furthest(furthest) {}
 
     JsonValue takeResult() { return std::move(m_result); }
@@ -106,16 +149,18 @@ class Builder {
 
     bool place(JsonValue value);
     bool placeNumber();
+    bool placeNonFinite(std::size_t start);
     bool open(JsonValue container);
     bool close();
     std::string path() const;
     std::size_t positionOfLexer() const {
-        return static_cast<std::size_t>(*m_furthest - m_text.data());
+        return static_cast<std::size_t>(*m_furthest - m_lexed.data());
     }
     std::size_t startOfToken(std::size_t lastRead) const;
     std::string expectedAt(std::size_t position) const;
 
     std::string_view m_text;
+    std::string_view m_lexed;
     const char* const* m_furthest;
     std::vector<Frame> m_frames;
     JsonValue m_result;
@@ -167,9 +212,11 @@ bool Builder::key(std::string& name) {
 bool Builder::placeNumber() {
     constexpr std::string_view kNumberCharacters = "0123456789+-.eE";
     // One character beyond the number has been read, unless the text ends with the number.
-    const std::size_t last = m_text.find_last_of(kNumberCharacters, positionOfLexer() - 1);
-    const std::size_t before = m_text.find_last_not_of(kNumberCharacters, last);
+    const std::size_t last = m_lexed.find_last_of(kNumberCharacters, positionOfLexer() - 1);
+    const std::size_t before = m_lexed.find_last_not_of(kNumberCharacters, last);
     const std::size_t start = before == std::string_view::npos ? 0 : before + 1;
+    if (m_lexed[start] != m_text[start])
+        return placeNonFinite(start);
     double value = 0;
     const auto [end, status] =
         std::from_chars(m_text.data() + start, m_text.data() + last + 1, value);
@@ -182,6 +229,15 @@ bool Builder::placeNumber() {
     const std::size_t zero = m_text[start] == '-' ? start + 1 : start;
     const bool hasLeadingZero = m_text[zero] == '0' && zero < last && isDigit(m_text[zero + 1]);
     m_lastEnd = hasLeadingZero ? start : static_cast<std::size_t>(end - m_text.data());
+    return true;
+}
+
+bool Builder::placeNonFinite(std::size_t start) {
+    for (const auto& [word, value] : kNonFiniteWords)
+        if (m_text.substr(start).starts_with(word)) {
+            place({value});
+            m_lastEnd = start + word.size();
+        }
     return true;
 }
 
@@ -241,15 +297,20 @@ bool Builder::parse_error(std::size_t charactersRead, const std::string&,
 
 } // namespace
 
-JsonValue readJson(std::string_view text) {
+JsonValue readJson(std::string_view text, NonFiniteWords words) {
     requireUtf8(text);
     // nlohmann takes a zero byte for the end of the text and would accept anything after it.
     if (const std::size_t zero = text.find('\0'); zero != std::string_view::npos)
         throw Error(ErrorCode::NotJson, placeOf(text, zero), {}, "0x00");
-    const char* furthest = text.data();
-    Builder builder(text, &furthest);
-    nlohmann::json::sax_parse(CountingIterator(text.data(), &furthest),
-                              CountingIterator(text.data() + text.size(), &furthest), &builder);
+    const bool holdsWords =
+        words == NonFiniteWords::Read && (text.find("NaN") != std::string_view::npos ||
+                                          text.find("Infinity") != std::string_view::npos);
+    const std::string replaced = holdsWords ? withoutNonFiniteWords(text) : std::string();
+    const std::string_view lexed = holdsWords ? std::string_view(replaced) : text;
+    const char* furthest = lexed.data();
+    Builder builder(text, lexed, &furthest);
+    nlohmann::json::sax_parse(CountingIterator(lexed.data(), &furthest),
+                              CountingIterator(lexed.data() + lexed.size(), &furthest), &builder);
     return builder.takeResult();
 }
 

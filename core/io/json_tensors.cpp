@@ -214,7 +214,7 @@ std::vector<NamedTensor> parseJsonTensors(std::string_view text, std::string_vie
     if (const std::uint64_t bytes = bytesOfValues(json); bytes > limits.bytes)
         throw Error(ErrorCode::TooLarge, std::string(name), std::to_string(limits.bytes),
                     std::to_string(bytes));
-    const JsonValue value = readJson(json);
+    const JsonValue value = readJson(json, NonFiniteWords::Read);
     Collector collector;
     const bool isObject = std::holds_alternative<JsonObject>(value.content);
     collector.collect(value, isObject ? std::string() : std::string(name));

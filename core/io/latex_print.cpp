@@ -89,6 +89,9 @@ class MatrixReader {
         }
         endRow();
         m_cursor.moveTo(m_cursor.position() + kEnd.size());
+        if (m_rows == 0 && m_hasBreaks)
+            m_cursor.refuse(ErrorCode::Malformed, m_print.position,
+                            std::string(vocabulary::kNumber), std::string(vocabulary::kNothing));
         m_print.shape = {m_rows, std::max<Index>(m_columns, 0)};
         return std::move(m_print);
     }
@@ -116,6 +119,7 @@ class MatrixReader {
         if (rest.starts_with("\\\\") || rest.starts_with("\\cr") ||
             rest.starts_with("\\tabularnewline")) {
             endRow();
+            m_hasBreaks = true;
             m_cursor.moveTo(m_cursor.position() + (rest.starts_with("\\\\")   ? 2
                                                    : rest.starts_with("\\cr") ? 3
                                                                               : 15));
@@ -221,6 +225,7 @@ class MatrixReader {
     Index m_rows = 0;
     Index m_columns = -1;
     bool m_isBlankRow = true;
+    bool m_hasBreaks = false;
 };
 
 } // namespace

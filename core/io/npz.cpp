@@ -5,6 +5,7 @@
 #include "core/io/npy.h"
 #include "core/io/npy_header.h"
 #include "core/io/zip_archive.h"
+#include "core/io/zip_words.h"
 #include "core/io/zip_writer.h"
 
 #include <algorithm>
@@ -147,11 +148,19 @@ bool isFolder(const ZipMember& member) {
     return member.size == 0 && member.name.ends_with('/');
 }
 
+/// What torch.save() puts beside the numbers; it names them, and is never unpickled.
+bool isPickle(const ZipMember& member) {
+    return member.name == "data.pkl" || member.name.ends_with("/data.pkl");
+}
+
 } // namespace
 
 std::vector<NamedTensor> parseNpz(const SharedBytes& bytes, const ReadLimits& limits) {
     const auto archive = std::make_shared<const ZipArchive>(bytes);
     std::map<std::string, int> counts;
+    if (std::ranges::any_of(archive->members(), isPickle))
+        throw Error(ErrorCode::Unreadable, std::string(kZip), std::string(kZip),
+                    std::string(kPickle));
     for (const ZipMember& member : archive->members())
         ++counts[arrayName(member.name)];
     std::vector<NamedTensor> tensors;

@@ -17,7 +17,8 @@ namespace attention::core::io {
 /// encrypted, unknown compression, no real numbers), DuplicateKey for each of several members of
 /// one name, Truncated where the archive says that fewer bytes are there than the array needs, and
 /// what readNpyHeader() throws. No members: an empty list. Throws Malformed where the bytes are no
-/// zip archive. Reading throws Malformed where the checksum is wrong (found at a member's end).
+/// zip archive, and Unreadable for one of torch.save(). Reading throws Malformed where the checksum
+/// is wrong (found at a member's end).
 std::vector<NamedTensor> parseNpz(const SharedBytes& bytes, const ReadLimits& limits);
 
 /// A zip archive of writeNpy() members, stored; the same arrays give the same bytes. Throws

@@ -63,7 +63,7 @@ std::vector<NamedTensor> parsePrintedArrays(std::string_view text, std::string_v
     text = withoutByteOrderMark(text);
     const std::vector<PrintedText> prints = printedTexts(text, name, PrintedGaps::Refused, limits);
     if (prints.empty())
-        throw Error(ErrorCode::Empty, std::string(name));
+        throw Error(ErrorCode::Empty, std::string(name), {}, std::string(vocabulary::kNothing));
     Names names(name, prints);
     LineCounter lines(text);
     std::vector<NamedTensor> tensors;

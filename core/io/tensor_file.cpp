@@ -9,6 +9,7 @@
 #include "core/io/npz.h"
 #include "core/io/project_file.h"
 #include "core/io/text_tensors.h"
+#include "core/io/zip_words.h"
 
 #include <string>
 
@@ -39,6 +40,11 @@ bool endsIn(std::string_view fileName, std::string_view ending) {
 
 bool isZip(std::string_view bytes) {
     return bytes.starts_with("PK\x03\x04") || bytes.starts_with("PK\x05\x06");
+}
+
+/// Protocol 2 to 5 of Python's pickle.
+bool isPickle(std::string_view bytes) {
+    return bytes.size() > 2 && bytes[0] == '\x80' && bytes[1] >= 2 && bytes[1] <= 5;
 }
 
 /// A header's length that fits in the file, and the object it announces.
@@ -80,6 +86,8 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
                                       const ReadLimits& limits) {
     const std::string_view text = bytes.view();
     const std::string_view stem = stemOf(fileName);
+    if (text.empty())
+        throw emptyFile();
     if (text.starts_with(kNpyMagic) || endsIn(fileName, ".npy"))
         return {parseNpy(bytes, stem)};
     if (isZip(text) || endsIn(fileName, ".npz"))
@@ -94,7 +102,18 @@ std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view
         return {tableOf(text, stem, limits)};
     if (isText(text) || endsIn(fileName, ".txt"))
         return parseTextTensors(text, stem, limits);
+    if (isPickle(text))
+        throw Error(ErrorCode::Unreadable, std::string(kZip), std::string(kZip),
+                    std::string(kPickle));
     throw Error(ErrorCode::UnknownFormat, std::string(withoutFolder(fileName)));
+}
+
+Error emptyFile() {
+    return {ErrorCode::Empty, {}, {}, std::string(vocabulary::kNothing)};
+}
+
+bool holdsArrays(std::string_view bytes) {
+    return bytes.starts_with(kNpyMagic) || isZip(bytes) || isSafetensors(bytes);
 }
 
 TensorMetadata metadataOf(const SharedBytes& bytes) {

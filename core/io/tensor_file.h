@@ -17,6 +17,12 @@ namespace attention::core::io {
 std::vector<NamedTensor> parseTensors(const SharedBytes& bytes, std::string_view fileName,
                                       const ReadLimits& limits = {});
 
+/// What is said of a file without any byte.
+Error emptyFile();
+
+/// Whether bytes that begin so are an archive or a file of arrays, and no text.
+bool holdsArrays(std::string_view bytes);
+
 /// The texts beside the tensors of a safetensors file; none of any other file. Throws as
 /// parseTensors().
 TensorMetadata metadataOf(const SharedBytes& bytes);

@@ -4,6 +4,7 @@
 #include "core/error.h"
 #include "core/io/json_path.h"
 #include "core/io/lzma_stream.h"
+#include "core/io/zip_words.h"
 #include "core/utf8.h"
 
 #include <zip.h>
@@ -24,12 +25,23 @@ struct DiscardArchive {
 };
 using OpenFile = std::unique_ptr<zip_file_t, CloseFile>;
 
-Error refusedFor(int code) {
-    zip_error_t error;
-    zip_error_init_with_code(&error, code);
-    const std::string reason = quotedText(zip_error_strerror(&error), 48);
-    zip_error_fini(&error);
-    return {ErrorCode::Malformed, "zip", "PK…", reason};
+/// libzip's own texts are English in every language.
+std::string_view reasonOf(int code) {
+    switch (code) {
+    case ZIP_ER_NOZIP:
+        return kNotAnArchive;
+    case ZIP_ER_INCONS:
+    case ZIP_ER_EXISTS:
+        return kContradictory;
+    case ZIP_ER_CRC:
+        return kWrongChecksum;
+    default:
+        return kNotUnpacked;
+    }
+}
+
+Error damaged(const std::string& subject, std::string_view reason) {
+    return {ErrorCode::Malformed, subject, std::string(kZip), std::string(reason)};
 }
 
 std::string asUtf8(std::string_view name) {
@@ -66,7 +78,7 @@ ZipArchive::ZipArchive(SharedBytes bytes)
     if (reason == ZIP_ER_EXISTS)
         reason = openAs(ZIP_RDONLY);
     if (reason != 0)
-        throw refusedFor(reason);
+        throw damaged(std::string(kZip), reasonOf(reason));
     listMembers();
 }
 
@@ -126,17 +138,18 @@ void ZipArchive::open(std::size_t member) const {
     m_handles->member = member;
     m_handles->position = 0;
     if (!m_handles->file)
-        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip",
-                    quotedText(zip_strerror(archive), 48));
+        throw damaged(shortPath(m_members[member].name),
+                      reasonOf(zip_error_code_zip(zip_get_error(archive))));
 }
 
 /// As libzip gives them: unpacked, but for LZMA.
 std::size_t ZipArchive::readPacked(std::size_t member, std::span<char> into) const {
     const zip_int64_t count = zip_fread(m_handles->file.get(), into.data(), into.size());
     if (count < 0) {
-        const std::string reason = quotedText(zip_file_strerror(m_handles->file.get()), 48);
+        const std::string_view reason =
+            reasonOf(zip_error_code_zip(zip_file_get_error(m_handles->file.get())));
         m_handles->file.reset();
-        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip", reason);
+        throw damaged(shortPath(m_members[member].name), reason);
     }
     return static_cast<std::size_t>(count);
 }
@@ -179,7 +192,7 @@ void ZipArchive::requireSoundEnd(std::size_t member) const {
         count > 0 || (m_handles->lzma && m_handles->lzma->checksum() != m_members[member].checksum);
     m_handles->file.reset();
     if (isWrong)
-        throw Error(ErrorCode::Malformed, shortPath(m_members[member].name), "zip", "CRC error");
+        throw damaged(shortPath(m_members[member].name), kWrongChecksum);
 }
 
 std::string ZipArchive::beginning(std::size_t member, std::size_t count) const {

@@ -435,5 +435,13 @@
     --from STAGE=TABLE.csv    较早步骤的印刷数值：由它推出的错误算作连带错误
 </translation>
     </message>
+    <message>
+        <source>%1 holds %2 arrays, but a .%3 file holds one: name it with --tensor NAME.</source>
+        <translation>%1 含有 %2 个数组，而 .%3 文件只能存放一个：请用 --tensor NAME 指明是哪一个。</translation>
+    </message>
+    <message>
+        <source>%1 holds arrays, not an experiment: import it in the window, or see attention-lab tensors.</source>
+        <translation>%1 中是数组，不是实验：请在窗口中导入，或参见 attention-lab tensors。</translation>
+    </message>
 </context>
 </TS>

@@ -1489,5 +1489,33 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <source>%1.</source>
         <translation>%1。</translation>
     </message>
+    <message>
+        <source>The file is empty.</source>
+        <translation>文件是空的。</translation>
+    </message>
+    <message>
+        <source>%1 holds no numbers.</source>
+        <translation>%1 中没有数字。</translation>
+    </message>
+    <message>
+        <source>The zip archive is broken off or damaged: its directory is missing.</source>
+        <translation>zip 压缩包不完整或已损坏：找不到它的目录。</translation>
+    </message>
+    <message>
+        <source>The zip archive is damaged: its parts contradict each other.</source>
+        <translation>zip 压缩包已损坏：各部分互相矛盾。</translation>
+    </message>
+    <message>
+        <source>This is a Python pickle, as torch.save writes it, which is never opened here; save the tensors as safetensors or .npz.</source>
+        <translation>这是 Python 的 pickle 文件（torch.save 写出的就是它），本程序从不打开；请把张量另存为 safetensors 或 .npz。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: its checksum is wrong.</source>
+        <translation>%1 已损坏：校验和不正确。</translation>
+    </message>
+    <message>
+        <source>%1 is damaged: it cannot be unpacked.</source>
+        <translation>%1 已损坏：无法解压。</translation>
+    </message>
 </context>
 </TS>

@@ -102,6 +102,9 @@ class WordsErrorTextTest : public QObject {
             "“2*foo”不是有效的算式：“foo”不能出现在这里。");
         row("half a formula", {ErrorCode::NotAFormula, "2*", "", ""},
             "“2*” is not a complete formula.", "“2*”不是完整的算式。");
+        row("checksum", {ErrorCode::Malformed, "a.npy", "zip", "wrong checksum"},
+            "a.npy is damaged: its checksum is wrong.", "a.npy 已损坏：校验和不正确。");
+        row("empty", {ErrorCode::Empty, "", "", "nothing"}, "The file is empty.", "文件是空的。");
         row("overflow", {ErrorCode::Overflow, "heads[2].scores[1][0]", "finite number", "inf"},
             "The numbers grow too large: heads[2].scores[1][0] would be inf.",
             "数值过大：heads[2].scores[1][0] 将为 inf。");

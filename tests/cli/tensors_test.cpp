@@ -135,6 +135,38 @@ class TensorsTest : public QObject {
         }
     }
 
+    void fileOfWhichNothingCanBeReadIsRefused() {
+        write("texts.json", R"({"a": ["x"], "b": ["y", "z"]})");
+        const Finished refused = run("tensors texts.json --language en");
+        QVERIFY2(isOneLineFailure(refused, 1), toldOf(refused));
+        QVERIFY2(refused.err.contains("a cannot be read as numbers (texts)"), toldOf(refused));
+        write("some.json", R"({"a": ["x"], "b": [1]})");
+        QVERIFY(isQuietSuccess(run("tensors some.json")));
+        write("none.json", "{}");
+        QVERIFY(isQuietSuccess(run("tensors none.json")));
+    }
+
+    void messagesSayWhatToDo() {
+        const Finished several = run("convert two.npz -o one.npy --language en");
+        QVERIFY2(isOneLineFailure(several, 1) && several.err.contains("holds 2 arrays") &&
+                     several.err.contains("--tensor"),
+                 toldOf(several));
+        for (const char* command :
+             {"trace two.npz --language en", "render lone.npy -o a.png --language en"}) {
+            const Finished arrays = run(command);
+            QVERIFY2(isOneLineFailure(arrays, 1) && arrays.err.contains("holds arrays"),
+                     toldOf(arrays));
+        }
+        write("pickled.pt", "\x80\x02}q.\x01\x02");
+        const Finished pickle = run("tensors pickled.pt --language en");
+        QVERIFY2(isOneLineFailure(pickle, 1) && pickle.err.contains("safetensors or .npz"),
+                 toldOf(pickle));
+        write("empty.txt", "");
+        const Finished empty = run("tensors empty.txt --language en");
+        QVERIFY2(isOneLineFailure(empty, 1) && empty.err.contains("The file is empty."),
+                 toldOf(empty));
+    }
+
     void convertedArraysKeepNameShapeAndEveryNumber() {
         for (const char* target : {"out.npz", "out.safetensors"}) {
             const Finished finished = run({QStringLiteral("convert"), QStringLiteral("two.npz"),

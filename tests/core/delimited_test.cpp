@@ -174,13 +174,20 @@ TEST(Delimited, raggedRowsAreRefusedWithTheirLine) {
     EXPECT_EQ(refusal("a,b,c,d\n1,2,3\n4,5,6"), what(ErrorCode::WrongCount, "1:", "3", "4"));
 }
 
+TEST(Delimited, aRowWithGroupSeparatorsIsNoHeader) {
+    EXPECT_EQ(refusal("\"1,234.5\",\"2,000\"\n\"3\",\"4\"\n"),
+              what(ErrorCode::NotANumber, "1:1", "1234.5", "1,234.5"));
+    EXPECT_EQ(refusal("\"1,234\",5,6\n\"2,345\",7,8\n"),
+              what(ErrorCode::NotANumber, "1:1", "1234", "1,234"));
+}
+
 TEST(Delimited, brokenTextNamesItsPlace) {
     EXPECT_EQ(refusal("1,2\n3,\"4\n5,6\n"), what(ErrorCode::Malformed, "2:2", "\"", "end of file"));
     EXPECT_EQ(refusal("1,2\n3,\xFF"), what(ErrorCode::NotUtf8, "2:3", "valid UTF-8", "0xff"));
     for (const char* nothing : {"", "\n\n", " ", "\xEF\xBB\xBF"})
-        EXPECT_EQ(refusal(nothing), what(ErrorCode::Empty, "table")) << nothing;
+        EXPECT_EQ(refusal(nothing), what(ErrorCode::Empty, "table", {}, "nothing")) << nothing;
     EXPECT_EQ(refusal("a,b\n", {',', DecimalMark::Point, HeaderRow::Yes, {}}),
-              what(ErrorCode::Empty, "table"));
+              what(ErrorCode::Empty, "table", {}, "nothing"));
 }
 
 TEST(Delimited, memoryIsEstimatedBeforeItIsTaken) {

@@ -92,6 +92,13 @@ TEST(JsonTensors, truthValuesAreOneAndZero) {
     EXPECT_EQ(read("[true, 2]"), "file number 2: 1 2");
 }
 
+TEST(JsonTensors, wordsOfPythonForNonFiniteNumbersAreRead) {
+    EXPECT_EQ(read("[[1, NaN,-Infinity], [Infinity ,\n-2, 0]]"),
+              "file number 2×3: 1 nan -inf inf -2 0");
+    EXPECT_EQ(read(R"({"a \" NaN": [NaN], "NaN": [1]})"),
+              "a \" NaN number 1: nan\nNaN number 1: 1");
+}
+
 TEST(JsonTensors, textsAreListedWithTheReason) {
     EXPECT_EQ(read(R"(["a", "b"])"),
               refused("file text", ErrorCode::Unreadable, "file", {}, "texts"));
@@ -117,7 +124,11 @@ TEST(JsonTensors, raggedListsAreRefusedWithTheirPath) {
 
 TEST(JsonTensors, brokenTextNamesItsPlace) {
     EXPECT_EQ(refusal("[[1, 2], [3, 4]"), what(ErrorCode::NotJson, "1:16", ", ]", "end of file"));
-    EXPECT_EQ(refusal("[1, NaN]"), what(ErrorCode::NotFinite, "[1]", "finite number", "NaN"));
+    EXPECT_EQ(refusal("[1, nan]"), what(ErrorCode::NotFinite, "[1]", "finite number", "nan"));
+    EXPECT_EQ(refusal("[NaN 2]"), what(ErrorCode::NotJson, "1:6", ", ]", "2"));
+    EXPECT_NE(refusal("[1NaN, 2]"), "accepted");
+    EXPECT_NE(refusal("[NaN1, 2]"), "accepted");
+    EXPECT_NE(refusal("[NaN, 1e999]"), "accepted");
     EXPECT_EQ(refusal(std::string(17, '[') + std::string(17, ']')),
               what(ErrorCode::TooDeep,
                    std::string("[0][0][0][0][0][0][0][0][0][0][0][0][0][0][0]") + "[0]", "16",

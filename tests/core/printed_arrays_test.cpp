@@ -211,7 +211,7 @@ TEST(PrintedArrays, wrongTextsAreRefusedWithLineAndColumn) {
     EXPECT_EQ(refusal("Q = 1 2\n3 y"), what(ErrorCode::NotANumber, "2:2", "number", "y"));
     EXPECT_EQ(refusal("Q:\n1 2\nK:\n1 2\n3 z"), what(ErrorCode::NotANumber, "5:2", "number", "z"));
     EXPECT_EQ(refusal("Q ="), what(ErrorCode::Malformed, "1:4", "number", "end of file"));
-    EXPECT_EQ(refusal(""), what(ErrorCode::Empty, "text"));
+    EXPECT_EQ(refusal(""), what(ErrorCode::Empty, "text", {}, "nothing"));
     EXPECT_EQ(refusal("[1, \xFF]"), what(ErrorCode::NotUtf8, "1:5", "valid UTF-8", "0xff"));
     EXPECT_EQ(refusal(std::string(20, '[')), what(ErrorCode::TooDeep, "1:17", "16"));
     std::string calls;
@@ -220,9 +220,17 @@ TEST(PrintedArrays, wrongTextsAreRefusedWithLineAndColumn) {
     EXPECT_EQ(refusal(calls), what(ErrorCode::TooDeep, "1:97", "16"));
 }
 
+TEST(PrintedArrays, shapesOfEmptyArraysThatAreNoneAreRefused) {
+    EXPECT_EQ(refusal("tensor([], size=(0, 3))"), "accepted");
+    EXPECT_EQ(refusal("tensor([], size=(0, 99999999999999999999))"),
+              what(ErrorCode::Malformed, "1:11", "size", "size=(0, 99999999999999999999)"));
+    EXPECT_EQ(refusal("\\begin{bmatrix}\\\\\\\\\\\\\\end{bmatrix}"),
+              what(ErrorCode::Malformed, "1:16", "number", "nothing"));
+}
+
 TEST(PrintedArrays, aNameWithoutNumbersIsNamedInOneLine) {
     using namespace std::string_view_literals;
-    EXPECT_EQ(refusal("a\0b =# 1]: =: = 6\n"sv), what(ErrorCode::Empty, "a\uFFFDb"));
+    EXPECT_EQ(refusal("a\0b =# 1]: =: = 6\n"sv), what(ErrorCode::Empty, "a\uFFFDb", {}, "nothing"));
 }
 
 TEST(PrintedArrays, memoryIsEstimatedBeforeItIsTaken) {
