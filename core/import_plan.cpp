@@ -39,9 +39,12 @@ class Planner {
     void keepOutput();
     void requireMask();
     void keepTokens();
+    void keepNames();
     void keepChoices();
     bool fits(TensorId id) const;
     bool isImported(TensorId id) const;
+    bool isReplaced(TensorId id) const;
+    bool isWhole() const;
     bool isMaskImported() const;
     bool isMaskKept() const;
     bool arePositionsKept() const;
@@ -254,6 +257,30 @@ void Planner::keepTokens() {
         lose(ImportPlan::Loss::ContextTokens);
 }
 
+bool Planner::isReplaced(TensorId id) const {
+    return isImported(id) || std::ranges::find(m_plan.filled, id) != m_plan.filled.end();
+}
+
+/// Whether X and every projection to Q, K and V are imported.
+bool Planner::isWhole() const {
+    bool isAll = isImported({TensorKind::Embeddings});
+    for (Index head = 0; head < m_plan.heads; ++head)
+        isAll = isAll && isImported({TensorKind::W_Q, head});
+    for (Index head = 0; head < m_plan.keyValueHeads; ++head)
+        isAll = isAll && isImported({TensorKind::W_K, head}) && isImported({TensorKind::W_V, head});
+    return isAll;
+}
+
+void Planner::keepNames() {
+    const Index ofOne = m_plan.heads / m_plan.keyValueHeads;
+    for (Index head = 0; head < std::min(m_plan.heads, m_before.headCount()); ++head)
+        if (!m_before.heads[static_cast<std::size_t>(head)].name.empty() &&
+            (isReplaced({TensorKind::W_Q, head}) || isReplaced({TensorKind::W_K, head / ofOne}) ||
+             isReplaced({TensorKind::W_V, head / ofOne})))
+            m_plan.headsUnnamed.push_back(head);
+    m_plan.takesTitle = !m_options.title.empty() && m_options.title != m_before.title && isWhole();
+}
+
 bool Planner::isMaskKept() const {
     const Mask& mask = m_before.mask;
     switch (mask.kind) {
@@ -291,7 +318,12 @@ bool Planner::arePositionsKept() const {
 }
 
 void Planner::keepChoices() {
-    if (!m_before.dimensions.empty() && m_plan.d_model != m_before.d_model())
+    bool areQueriesReplaced = true;
+    for (Index head = 0; head < m_plan.heads; ++head)
+        areQueriesReplaced = areQueriesReplaced && isReplaced({TensorKind::W_Q, head});
+    if (!m_before.dimensions.empty() &&
+        (areQueriesReplaced || isReplaced({TensorKind::Embeddings}) ||
+         m_plan.d_model != m_before.d_model()))
         lose(ImportPlan::Loss::Dimensions);
     if (!isMaskImported() && !isMaskKept())
         lose(ImportPlan::Loss::Mask);
@@ -347,6 +379,7 @@ ImportPlan Planner::plan() {
     keepOutput();
     requireMask();
     keepTokens();
+    keepNames();
     keepChoices();
     return std::move(m_plan);
 }

@@ -27,6 +27,8 @@ struct ImportOptions {
     std::optional<double> replacement = {};
     std::vector<std::string> tokens = {};        ///< n names, or empty
     std::vector<std::string> contextTokens = {}; ///< m names, or empty
+    /// Taken where X and all projections are imported; empty keeps the one of before.
+    std::string title = {};
 };
 
 /// What the experiment would be after an import.
@@ -43,9 +45,11 @@ struct ImportPlan {
     bool hasContext = false;
     std::vector<std::vector<ImportTarget>> targets; ///< one list an item
     // What is told to the person: nothing changes in silence.
-    std::vector<TensorId> filled; ///< by ImportOptions::Misfits::Fill
-    std::vector<TensorId> gone;   ///< biases and W_O that no longer fit
-    std::vector<Index> headsGone; ///< query heads of before
+    std::vector<TensorId> filled;    ///< by ImportOptions::Misfits::Fill
+    std::vector<TensorId> gone;      ///< biases and W_O that no longer fit
+    std::vector<Index> headsGone;    ///< query heads of before
+    std::vector<Index> headsUnnamed; ///< their names say what their numbers did before
+    bool takesTitle = false;         ///< of ImportOptions
     enum class Loss {
         Tokens,        ///< named t0, t1 … anew
         ContextTokens, ///< likewise

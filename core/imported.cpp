@@ -5,6 +5,7 @@
 #include "core/fill.h"
 #include "core/number_text.h"
 #include "core/random.h"
+#include "core/tensor_scan.h"
 
 #include <algorithm>
 #include <cmath>
@@ -15,16 +16,6 @@ namespace attention::core {
 namespace {
 
 constexpr double kBlockedFrom = -10000; // what BERT adds to blocked scores
-
-/// `q_proj.weight[3][7]`: a number of a stored tensor, counted in C order.
-std::string cellName(const io::NamedTensor& tensor, Index number) {
-    std::string place;
-    for (auto axis = tensor.shape.rbegin(); axis != tensor.shape.rend(); ++axis) {
-        place.insert(0, "[" + std::to_string(number % *axis) + "]");
-        number /= *axis;
-    }
-    return tensor.name + place;
-}
 
 /// The numbers of one stored tensor that a choice takes, read at once.
 class Slab {
@@ -52,7 +43,7 @@ class Slab {
                     target.first + row * target.rowStep + column * target.columnStep;
                 const double value = m_numbers[static_cast<std::size_t>(number - m_first)];
                 if (!std::isfinite(value) && !replacement)
-                    throw Error(ErrorCode::NotFinite, cellName(m_tensor, number),
+                    throw Error(ErrorCode::NotFinite, cellOf(m_tensor, number),
                                 std::string(vocabulary::kFiniteNumber), shortestText(value));
                 values(row, column) = std::isfinite(value) ? value : *replacement;
             }
@@ -65,7 +56,7 @@ class Slab {
         const bool isKnown =
             isAdditive ? value == 0 || value <= kBlockedFrom : value == 0 || value == 1;
         if (!isKnown)
-            throw Error(ErrorCode::UnknownValue, cellName(m_tensor, m_first + at),
+            throw Error(ErrorCode::UnknownValue, cellOf(m_tensor, m_first + at),
                         isAdditive ? "0, -inf" : "0, 1", shortestText(value));
         return isAdditive ? value != 0 : (value == 1) == (polarity == MaskPolarity::OneIsBlocked);
     }
@@ -170,6 +161,8 @@ void dropAsideMask(Experiment& next, const ImportPlan& plan) {
 void lose(Experiment& next, const ImportPlan& plan) {
     for (const TensorId id : plan.gone)
         dropTensor(next, id);
+    for (const Index head : plan.headsUnnamed)
+        next.heads[static_cast<std::size_t>(head)].name.clear();
     for (const ImportPlan::Loss loss : plan.lost) {
         if (loss == ImportPlan::Loss::Dimensions)
             next.dimensions.clear();
@@ -237,6 +230,8 @@ Experiment imported(const Experiment& before, std::span<const ImportItem> items,
     if (plan.hasContext && !next.context)
         next.context = Context{};
     lose(next, plan);
+    if (plan.takesTitle)
+        next.title = options.title;
     next.heads.resize(static_cast<std::size_t>(plan.heads));
     next.kv_heads.resize(static_cast<std::size_t>(plan.keyValueHeads));
     nameTokens(next.tokens, options.tokens, plan.n);

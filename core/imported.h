@@ -7,8 +7,9 @@
 
 namespace attention::core {
 
-/// The experiment after the import: validate() passes. Names of heads, scale, title, notes and pins
-/// stay. Throws as importPlanOf(); NotFinite naming the file's tensor and cell
+/// The experiment after the import: validate() passes. Scale, notes and pins stay, and
+/// the names of heads and of dimensions and the title where the plan does not say otherwise. Throws
+/// as importPlanOf(); NotFinite naming the file's tensor and cell
 /// (`q_proj.weight[3][7]`); UnknownValue for a cell of a mask that its polarity does not know; what
 /// reading throws.
 Experiment imported(const Experiment& before, std::span<const ImportItem> items,

@@ -33,15 +33,19 @@ class Scanner {
     }
 
     void add(Index first, std::span<const double> numbers) {
+        Index number = first;
         for (const double value : numbers) {
+            if (!std::isfinite(value) && !m_scan.firstNotFinite)
+                m_scan.firstNotFinite = number;
+            ++number;
             count(value);
             m_sum += value;
             if (++m_inRow == m_columns)
                 endRow();
         }
-        for (Index number = first;
-             number < std::min(m_firstMap, first + static_cast<Index>(numbers.size())); ++number)
-            keepForPicture(number, numbers[static_cast<std::size_t>(number - first)]);
+        for (Index shown = first;
+             shown < std::min(m_firstMap, first + static_cast<Index>(numbers.size())); ++shown)
+            keepForPicture(shown, numbers[static_cast<std::size_t>(shown - first)]);
     }
 
     TensorScan result() {
@@ -97,6 +101,15 @@ class Scanner {
 };
 
 } // namespace
+
+std::string cellOf(const io::NamedTensor& tensor, Index number) {
+    std::string place;
+    for (auto axis = tensor.shape.rbegin(); axis != tensor.shape.rend(); ++axis) {
+        place.insert(0, "[" + std::to_string(number % *axis) + "]");
+        number /= *axis;
+    }
+    return tensor.name + place;
+}
 
 TensorScan scanOf(const io::NamedTensor& tensor, const std::stop_token& stop) {
     if (tensor.refusal)

@@ -132,10 +132,6 @@
         <translation>源序列的词元将重新命名为 t0、t1 …</translation>
     </message>
     <message>
-        <source>The names of the dimensions no longer fit and go.</source>
-        <translation>维度名称不再匹配，将被移除。</translation>
-    </message>
-    <message>
         <source>The mask no longer fits and goes.</source>
         <translation>掩码不再匹配，将被移除。</translation>
     </message>
@@ -184,10 +180,6 @@
         <translation>%1 个无穷</translation>
     </message>
     <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
-    </message>
-    <message>
         <source>Filled with numbers made here: %1.</source>
         <translation>由本程序生成数值填入：%1。</translation>
     </message>
@@ -218,6 +210,26 @@
     <message>
         <source>%1 → %2: one head of %3</source>
         <translation>%1 → %2：一个头，为 %3</translation>
+    </message>
+    <message>
+        <source>The names of the dimensions go.</source>
+        <translation>维度名称将被移除。</translation>
+    </message>
+    <message>
+        <source>Heads with new weights lose their names: %1.</source>
+        <translation>换了新权重的注意力头不再保留名称：%1。</translation>
+    </message>
+    <message>
+        <source>The file&apos;s name becomes the title.</source>
+        <translation>文件名将成为标题。</translation>
+    </message>
+    <message>
+        <source>Read as the nearest double: the type holds more digits.</source>
+        <translation>按最接近的双精度数读取：该类型的位数更多。</translation>
+    </message>
+    <message>
+        <source>Whole numbers from 2^53 on are read as the nearest double.</source>
+        <translation>从 2^53 起的整数按最接近的双精度数读取。</translation>
     </message>
 </context>
 <context>
@@ -377,10 +389,6 @@
         <translation>注意力图原样显示；实验保持不变。</translation>
     </message>
     <message>
-        <source>What would be taken holds NaN or infinity; say what replaces it.</source>
-        <translation>要导入的数值中有 NaN 或无穷；请说明用什么代替。</translation>
-    </message>
-    <message>
         <source>&amp;Replace NaN and infinity by</source>
         <translation>将 NaN 和无穷替换为(&amp;R)</translation>
     </message>
@@ -407,6 +415,10 @@
     <message>
         <source>Reading %1…</source>
         <translation>正在读取 %1…</translation>
+    </message>
+    <message>
+        <source>%1 is not finite; say what replaces NaN and infinity.</source>
+        <translation>%1 不是有限数；请说明用什么代替 NaN 和无穷。</translation>
     </message>
 </context>
 <context>

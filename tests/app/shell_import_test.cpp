@@ -19,6 +19,7 @@
 #include <QLineEdit>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QTableWidget>
 #include <QTimer>
@@ -140,6 +141,34 @@ class ShellImportTest : public QObject {
         QVERIFY(core::sameExperiment(m_fixture->experiment(), m_before));
     }
 
+    void anEmptyFileIsCalledEmpty() {
+        write("empty.npz", {counted("E", {0, 3})});
+        whileOpen([&](ImportDialog* dialog) {
+            const auto* item = dialog->findChild<shell::TensorList*>()->topLevelItem(0);
+            QTRY_COMPARE(item->text(3), QStringLiteral("—"));
+            QVERIFY(dialog->width() <= dialog->screen()->availableSize().width());
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        });
+        import("empty.npz");
+        QFile file(m_fixture->path("none.csv"));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.close();
+        import("none.csv");
+        QCOMPARE(m_fixture->message(), QStringLiteral("none.csv: The file is empty."));
+    }
+
+    void wholeNumbersThatAreRoundedAreSaid() {
+        QApplication::clipboard()->setText(QStringLiteral("[[9007199254740993, 2], [3, 4]]"));
+        whileOpen([&](ImportDialog* dialog) {
+            const auto* item = dialog->findChild<shell::TensorList*>()->topLevelItem(0);
+            QTRY_VERIFY2(item->toolTip(3).contains(QStringLiteral("nearest double")),
+                         qPrintable(item->toolTip(3)));
+            QCOMPARE(item->text(2), QStringLiteral("—"));
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        });
+        press(Qt::Key_V);
+    }
+
     void anEmptyClipboardIsSaid() {
         QApplication::clipboard()->setText(QStringLiteral("  "));
         press(Qt::Key_V);
@@ -164,6 +193,11 @@ class ShellImportTest : public QObject {
             auto* replace = dialog->findChild<QCheckBox*>(QStringLiteral("ImportReplace"));
             QTRY_VERIFY(replace->isVisible());
             QVERIFY(!button(dialog)->isEnabled());
+            QVERIFY2(sentence(dialog).startsWith(QStringLiteral("W_Q[0][1] is not finite")),
+                     qPrintable(sentence(dialog)));
+            const auto* item = dialog->findChild<shell::TensorList*>()->topLevelItem(0);
+            QVERIFY2(item->text(3).startsWith(QStringLiteral("1 NaN, 0 …")),
+                     qPrintable(item->text(3)));
             QTest::mouseClick(replace, Qt::LeftButton, {}, QPoint(8, replace->height() / 2));
             QVERIFY(button(dialog)->isEnabled());
             QTest::mouseClick(button(dialog), Qt::LeftButton);

@@ -12,6 +12,7 @@
 #include "table/inline_note.h"
 #include "words/error_text.h"
 #include "words/names.h"
+#include "words/one_line.h"
 
 #include <QCheckBox>
 #include <QComboBox>
@@ -230,6 +231,7 @@ core::ImportOptions ImportDialog::options() const {
     options.tokens = m_tokens->text() == m_suggestedNames
                          ? m_suggestedTokens
                          : core::tokenize(words::toCore(m_tokens->text()));
+    options.title = m_source.title;
     options.contextTokens = core::tokenize(words::toCore(m_contextTokens->text()));
     return options;
 }
@@ -240,6 +242,16 @@ core::Index ImportDialog::notFinite() const {
         if (isTaken(row) && row.choice.role != ImportRole::Mask && row.scan)
             count += row.scan->notANumber + row.scan->infinite;
     return count;
+}
+
+/// Tensor and cell, as the import itself would name them.
+QString ImportDialog::firstNotFinite() const {
+    for (const TensorRow& row : m_rows)
+        if (isTaken(row) && row.choice.role != ImportRole::Mask && row.scan &&
+            row.scan->firstNotFinite)
+            return words::oneLine(
+                words::fromCore(core::cellOf(row.tensor, *row.scan->firstNotFinite)));
+    return {};
 }
 
 /// What is known at the end: the import itself, behind the window.

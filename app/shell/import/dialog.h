@@ -73,6 +73,7 @@ class ImportDialog : public QDialog {
     void showTargets();
     void say(const QString& sentence, bool isProblem);
     core::Index notFinite() const;
+    QString firstNotFinite() const;
 
     ImportSource m_source;
     core::Experiment m_experiment;

@@ -20,6 +20,7 @@
 #include <QLocale>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QSpinBox>
 #include <QSplitter>
 #include <QVBoxLayout>
@@ -45,7 +46,9 @@ bool isCutIntoHeads(const std::vector<core::ImportItem>& items) {
 } // namespace
 
 void ImportDialog::build() {
-    resize(table::scaled(1040, font()), table::scaled(640, font()));
+    constexpr QSize kFrame(40, 80); // of the window system, and a panel
+    const QSize wanted(table::scaled(1040, font()), table::scaled(640, font()));
+    resize(wanted.boundedTo(screen()->availableSize() - kFrame));
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(18, 16, 18, 16);
     layout->setSpacing(12);
@@ -157,7 +160,8 @@ void ImportDialog::refresh() {
     }
     if (notFinite() > 0 && !m_replace->isChecked()) {
         m_import->setEnabled(false);
-        say(tr("What would be taken holds NaN or infinity; say what replaces it."), true);
+        say(tr("%1 is not finite; say what replaces NaN and infinity.").arg(firstNotFinite()),
+            true);
         return;
     }
     say(importPlanLines(m_experiment, *m_plan).join(u' '), false);

@@ -8,6 +8,7 @@
 #include "shell/background.h"
 #include "words/error_text.h"
 #include "words/names.h"
+#include "words/one_line.h"
 
 #include <QCoreApplication>
 #include <QDir>
@@ -50,7 +51,11 @@ enum class Origin { File, Clipboard };
 /// What the bytes hold. Throws what the parsers throw; a table of a spreadsheet is listed in any
 /// case, for its dialect can be corrected.
 void parse(ImportSource& source, Origin origin) {
+    if (source.bytes.view().empty())
+        throw core::io::emptyFile();
     const std::string name = words::toCore(source.name);
+    if (origin == Origin::File)
+        source.title = words::toCore(words::oneLine(QFileInfo(source.name).completeBaseName()));
     const QString ending = QFileInfo(source.name).suffix().toLower();
     if (ending != QLatin1String("json"))
         source.table = tableOf(source.bytes);

@@ -18,7 +18,8 @@ namespace attention::shell {
 
 /// Tensors that a person brought: from a file or the clipboard.
 struct ImportSource {
-    QString name; ///< the file's name without its folder; of a pasted text what it is
+    QString name;      ///< the file's name without its folder; of a pasted text what it is
+    std::string title; ///< for an experiment made of it: the file's stem; none of a pasted text
     std::vector<core::io::NamedTensor> tensors;
     core::io::ReadLimits limits;
     core::io::SharedBytes bytes{std::string()}; ///< all of them; tensors may read from here

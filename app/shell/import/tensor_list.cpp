@@ -10,6 +10,7 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QPixmap>
+#include <QResizeEvent>
 
 #include <algorithm>
 #include <cmath>
@@ -88,7 +89,7 @@ void TensorList::setRows(const std::vector<TensorRow>& rows) {
         item->setText(Name, words::fromCore(row.tensor.name));
         item->setToolTip(Name, words::fromCore(row.tensor.name));
         item->setText(ShapeOf, QString::fromStdString(core::io::shapeText(row.tensor.shape)));
-        item->setText(Type, words::fromCore(row.tensor.dtype));
+        item->setText(Type, importTypeText(row.tensor.dtype));
         item->setSizeHint(Becomes, QSize(0, iconSize().height() + table::scaled(8, font())));
         items << item;
     }
@@ -107,14 +108,17 @@ void TensorList::showRow(int index, const TensorRow& row) {
     if (!row.isReadable()) {
         item->setText(RangeOf, tr("cannot be read"));
         item->setText(Becomes, row.problem);
-        for (int column = 0; column < kColumns; ++column) {
+        for (int column = 0; column < kColumns; ++column)
             item->setToolTip(column, row.problem);
-            item->setForeground(column, palette().brush(QPalette::Disabled, QPalette::Text));
-        }
         return;
     }
-    item->setText(RangeOf, row.scan ? importRangeText(*row.scan) : QStringLiteral("…"));
-    item->setToolTip(RangeOf, item->text(RangeOf));
+    item->setText(RangeOf,
+                  row.scan ? importRangeText(*row.scan, row.tensor.shape) : QStringLiteral("…"));
+    const QString rounding = row.scan ? importRoundingText(*row.scan, row.tensor.dtype) : QString();
+    item->setToolTip(RangeOf, rounding.isEmpty() ? item->text(RangeOf)
+                                                 : item->text(RangeOf) + u'\n' + rounding);
+    item->setToolTip(ShapeOf, item->text(ShapeOf));
+    item->setToolTip(Name, item->text(Name));
     item->setToolTip(Becomes, item->text(Becomes));
     if (row.scan && row.scan->picture.size() > 0 && item->icon(Name).isNull())
         item->setIcon(Name, iconOf(pictureOf(*row.scan, palette().color(QPalette::Mid).rgb()),
@@ -138,10 +142,21 @@ void TensorList::fitColumns() {
                                         table::scaled(most, font())));
     };
     setIconSize(QSize(table::scaled(22, font()), table::scaled(22, font())));
+    within(ShapeOf, 120);
+    within(Type, 60);
+    setColumnWidth(RangeOf, table::scaled(150, font()));
+    const int others = columnWidth(ShapeOf) + columnWidth(Type) + columnWidth(RangeOf);
     within(Name, 260);
-    within(ShapeOf, 130);
-    within(Type, 80);
-    setColumnWidth(RangeOf, table::scaled(140, font()));
+    const int least = table::scaled(120, font());
+    const int left = viewport()->width() - others - table::scaled(170, font());
+    setColumnWidth(Name, std::min(columnWidth(Name), std::max(least, left)));
+}
+
+/// A narrow list elides the names, in their middle, rather than what it says of them.
+void TensorList::resizeEvent(QResizeEvent* event) {
+    QTreeWidget::resizeEvent(event);
+    if (event->size().width() != event->oldSize().width())
+        fitColumns();
 }
 
 /// The window's style and font are known only now.

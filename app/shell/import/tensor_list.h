@@ -8,7 +8,7 @@
 namespace attention::shell {
 
 /// The tensors of a file with picture, name, shape, type, range and what each becomes; those that
-/// cannot be read are greyed and say why. GUI thread.
+/// cannot be read say why. GUI thread.
 class TensorList : public QTreeWidget {
     Q_OBJECT
   public:
@@ -25,6 +25,7 @@ class TensorList : public QTreeWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
     void showEvent(QShowEvent* event) override;
 
   private:

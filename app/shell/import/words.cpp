@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/import/words.h"
 
+#include "core/error.h"
 #include "words/names.h"
 #include "words/short_number.h"
 
@@ -9,6 +10,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cmath>
+#include <string_view>
 
 namespace attention::shell {
 
@@ -131,7 +134,7 @@ QString lossText(core::ImportPlan::Loss loss) {
     case Loss::ContextTokens:
         return Text::tr("The tokens of the context get new names: t0, t1 …");
     case Loss::Dimensions:
-        return Text::tr("The names of the dimensions no longer fit and go.");
+        return Text::tr("The names of the dimensions go.");
     case Loss::Mask:
         return Text::tr("The mask no longer fits and goes.");
     case Loss::Positions:
@@ -219,15 +222,37 @@ QString importedShapeText(const core::ImportItem& item,
     return Text::tr("%1 → %2: %3").arg(stored, titleOf(first.id), shape);
 }
 
-QString importRangeText(const core::TensorScan& scan) {
-    const QString range = QStringLiteral("%1 … %2").arg(words::shortNumber(scan.range.low, 4),
-                                                        words::shortNumber(scan.range.high, 4));
-    QStringList others;
+QString importRangeText(const core::TensorScan& scan, const core::io::Shape& shape) {
+    const core::Index count = core::io::countOf(shape).value_or(0);
+    QStringList parts;
     if (scan.notANumber > 0)
-        others << Text::tr("%1 NaN").arg(QLocale().toString(qlonglong(scan.notANumber)));
+        parts << Text::tr("%1 NaN").arg(QLocale().toString(qlonglong(scan.notANumber)));
     if (scan.infinite > 0)
-        others << Text::tr("%1 infinite").arg(QLocale().toString(qlonglong(scan.infinite)));
-    return others.isEmpty() ? range : Text::tr("%1; %2").arg(range, others.join(Text::tr(", ")));
+        parts << Text::tr("%1 infinite").arg(QLocale().toString(qlonglong(scan.infinite)));
+    if (count > scan.notANumber + scan.infinite)
+        parts << QStringLiteral("%1 … %2").arg(words::shortNumber(scan.range.low, 4),
+                                               words::shortNumber(scan.range.high, 4));
+    return parts.isEmpty() ? QStringLiteral("—") : parts.join(Text::tr(", "));
+}
+
+QString importRoundingText(const core::TensorScan& scan, const std::string& dtype) {
+    constexpr double kWholeNumbers = 9007199254740992.0; // 2^53
+    if (dtype.ends_with("f16"))
+        return Text::tr("Read as the nearest double: the type holds more digits.");
+    const bool isFloat = dtype.find_first_of("fF") != std::string::npos;
+    const double most = std::max(std::abs(scan.range.low), std::abs(scan.range.high));
+    return !isFloat && most >= kWholeNumbers
+               ? Text::tr("Whole numbers from 2^53 on are read as the nearest double.")
+               : QString();
+}
+
+QString importTypeText(const std::string& dtype) {
+    namespace vocabulary = core::vocabulary;
+    const std::array<std::string_view, 6> kNone{vocabulary::kNumber, vocabulary::kText,
+                                                vocabulary::kList,   vocabulary::kObject,
+                                                vocabulary::kNull,   "boolean"};
+    const bool isNone = std::ranges::find(kNone, std::string_view(dtype)) != kNone.end();
+    return isNone ? QStringLiteral("—") : words::fromCore(dtype);
 }
 
 QStringList importPlanLines(const core::Experiment& before, const core::ImportPlan& plan) {
@@ -236,6 +261,11 @@ QStringList importPlanLines(const core::Experiment& before, const core::ImportPl
         lines << Text::tr("Filled with numbers made here: %1.").arg(titlesOf(plan.filled));
     if (!plan.headsGone.empty())
         lines << Text::tr("Heads of before that go: %1.").arg(numbersOf(plan.headsGone));
+    if (!plan.headsUnnamed.empty())
+        lines << Text::tr("Heads with new weights lose their names: %1.")
+                     .arg(numbersOf(plan.headsUnnamed));
+    if (plan.takesTitle)
+        lines << Text::tr("The file's name becomes the title.");
     if (!plan.gone.empty())
         lines << Text::tr("No longer fit and go: %1.").arg(titlesOf(plan.gone));
     for (const core::ImportPlan::Loss loss : plan.lost)

@@ -21,8 +21,14 @@ QString importedShapeText(const core::ImportItem& item,
 /// `W_Q of head 3`.
 QString importTargetTitle(const core::ImportTarget& target);
 
-/// `−1.25 … 0.8`, with the count of what is not finite behind it.
-QString importRangeText(const core::TensorScan& scan);
+/// `−1.25 … 0.8`, with the count of what is not finite before it; `—` without numbers.
+QString importRangeText(const core::TensorScan& scan, const core::io::Shape& shape);
+
+/// That numbers of this type are rounded to the nearest double; empty where none can be.
+QString importRoundingText(const core::TensorScan& scan, const std::string& dtype);
+
+/// The type as the file spells it; `—` where its format has no types.
+QString importTypeText(const std::string& dtype);
 
 /// What the experiment would be, and what does not stay as it was.
 QStringList importPlanLines(const core::Experiment& before, const core::ImportPlan& plan);
