@@ -48,7 +48,8 @@ class ShellLooksTest : public QObject {
     void init() {
         m_window = std::make_unique<test::WindowFixture>("four-heads");
         m_window->document()->selection()->selectStage(Stage::Weights);
-        m_lines = m_window->child<heatmap::LinesPanel>();
+        // The page of maps has one too.
+        m_lines = m_window->window->page()->findChild<heatmap::LinesPanel*>();
     }
     void cleanup() { m_window.reset(); }
 
@@ -85,7 +86,8 @@ class ShellLooksTest : public QObject {
     }
 
     void sinksAreMarkedOnTheMapAndLeaveWithIt() {
-        auto* treatment = m_window->window->findChild<QComboBox*>(QStringLiteral("sinkTreatment"));
+        auto* treatment =
+            m_window->window->page()->findChild<QComboBox*>(QStringLiteral("sinkTreatment"));
         QVERIFY(treatment->isVisible());
         treatment->setFocus();
         QTest::keyClick(treatment, Qt::Key_Down);
@@ -95,7 +97,7 @@ class ShellLooksTest : public QObject {
         QVERIFY(content->title.contains(QStringLiteral("renormalised without")));
         QCOMPARE(content->leftOut.size(), 1U);
         const QString mass =
-            m_window->window->findChild<QLabel*>(QStringLiteral("sinkMass"))->text();
+            m_window->window->page()->findChild<QLabel*>(QStringLiteral("sinkMass"))->text();
         QVERIFY(mass.contains(
             QString::number(core::sinkMass(**content->raw, content->leftOut), 'f', 3)));
         const QString command = commandOf([this] { m_window->action("file.export")->trigger(); });
@@ -106,7 +108,8 @@ class ShellLooksTest : public QObject {
     }
 
     void anotherDocumentBeginsWithoutSinks() {
-        auto* treatment = m_window->window->findChild<QComboBox*>(QStringLiteral("sinkTreatment"));
+        auto* treatment =
+            m_window->window->page()->findChild<QComboBox*>(QStringLiteral("sinkTreatment"));
         treatment->setFocus();
         QTest::keyClick(treatment, Qt::Key_Down);
         QVERIFY(m_window->window->page()->maps()->colorsOf(Stage::Weights).sinks.isActive());
