@@ -46,14 +46,28 @@ void addNotFinite(std::vector<Finding>& list, const core::AttentionDump& dump,
          Remedy::ShowCell});
 }
 
+/// Rows without a sum are not spoken of as if they had one.
+QString everyRow(const core::DumpFindings& found) {
+    const QString within = words::shortNumber(std::max(found.rows.deviation, 1e-15), 2);
+    const core::Index all = found.maps * found.height;
+    const core::Index left = all - found.rows.lines;
+    if (left == 0)
+        return Words::tr("Every row sums to 1, to within %1.").arg(within);
+    const QString text =
+        found.rows.empty == 0
+            ? Words::tr("Every row without NaN or ∞ sums to 1, to within %1; rows that are not "
+                        "counted: %2 of %3.")
+            : Words::tr("Every row without NaN or ∞ that is not all zeros sums to 1, to within "
+                        "%1; rows that are not counted: %2 of %3.");
+    return text.arg(within).arg(left).arg(all);
+}
+
 void addRows(std::vector<Finding>& list, const core::AttentionDump& dump,
              const core::DumpFindings& found) {
     const core::SumFindings& rows = found.rows;
     if (rows.off == 0) {
         if (rows.lines > 0)
-            list.push_back({Words::tr("Every row sums to 1, to within %1.")
-                                .arg(words::shortNumber(std::max(rows.deviation, 1e-15), 2)),
-                            Remedy::None});
+            list.push_back({everyRow(found), Remedy::None});
         return;
     }
     const core::DumpCell& farthest = *rows.farthest;

@@ -24,14 +24,17 @@ struct Words {
     Q_DECLARE_TR_FUNCTIONS(Maps)
 };
 
-/// Of the rows whose sum is finite.
-std::optional<core::Range> rowSumsOf(const core::Matrix& values) {
+/// Of the rows whose sum is finite; the others are counted.
+std::optional<core::Range> rowSumsOf(const core::Matrix& values, core::Index& left) {
     std::optional<core::Range> range;
+    left = 0;
     for (core::Index row = 0; row < values.rows(); ++row) {
         const double sum = core::rowSum(values, row);
         if (std::isfinite(sum))
             range = range ? core::Range{std::min(range->low, sum), std::max(range->high, sum)}
                           : core::Range{sum, sum};
+        else
+            ++left;
     }
     return range;
 }
@@ -46,8 +49,12 @@ QString fromTo(const core::Range& range) {
 QString mapSentence(const heatmap::MapContent& content, const core::Matrix& values) {
     QStringList parts{Words::tr("range %1").arg(fromTo(core::finiteRange(values)))};
     if (!content.remark.isEmpty() || !content.rowSums.empty()) {
-        if (const auto sums = rowSumsOf(values))
-            parts.append(Words::tr("row sums %1").arg(fromTo(*sums)));
+        core::Index left = 0;
+        if (const auto sums = rowSumsOf(values, left))
+            parts.append(left == 0 ? Words::tr("row sums %1").arg(fromTo(*sums))
+                                   : Words::tr("row sums %1 (rows with NaN or ∞ not counted: %2)")
+                                         .arg(fromTo(*sums))
+                                         .arg(left));
         const double entropy = core::meanEntropy(values);
         if (std::isfinite(entropy))
             parts.append(Words::tr("mean entropy %1").arg(words::shortNumber(entropy, 3)));

@@ -10,6 +10,7 @@
 #include <QKeyEvent>
 #include <QMouseEvent>
 #include <QPainter>
+#include <QResizeEvent>
 #include <QScrollBar>
 #include <QToolTip>
 
@@ -300,8 +301,13 @@ bool ThumbnailGrid::viewportEvent(QEvent* event) {
     return QAbstractScrollArea::viewportEvent(event);
 }
 
-void ThumbnailGrid::resizeEvent(QResizeEvent*) {
+void ThumbnailGrid::resizeEvent(QResizeEvent* event) {
+    const QRect before =
+        QRect({0, 0}, event->oldSize()).adjusted(m_names.width(), m_names.height(), 0, 0);
+    const bool wasSeen = m_dump && before.intersects(rectOf(selected()));
     arrange();
+    if (wasSeen)
+        showSelected();
 }
 
 void ThumbnailGrid::changeEvent(QEvent* event) {

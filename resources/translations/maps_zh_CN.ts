@@ -183,6 +183,18 @@
         <source>%1; row sum %2</source>
         <translation>%1；行和 %2</translation>
     </message>
+    <message>
+        <source>Every row without NaN or ∞ sums to 1, to within %1; rows that are not counted: %2 of %3.</source>
+        <translation>不含 NaN 或 ∞ 的每行的和均为 1，偏差不超过 %1；未计入的行：%2（共 %3 行）。</translation>
+    </message>
+    <message>
+        <source>Every row without NaN or ∞ that is not all zeros sums to 1, to within %1; rows that are not counted: %2 of %3.</source>
+        <translation>不含 NaN 或 ∞ 且不全为零的每行的和均为 1，偏差不超过 %1；未计入的行：%2（共 %3 行）。</translation>
+    </message>
+    <message>
+        <source>row sums %1 (rows with NaN or ∞ not counted: %2)</source>
+        <translation>行和 %1（含 NaN 或 ∞ 而未计入的行：%2）</translation>
+    </message>
 </context>
 <context>
     <name>attention::maps::FindingsPanel</name>
@@ -308,14 +320,6 @@
     <message>
         <source>Lines</source>
         <translation>连线</translation>
-    </message>
-    <message>
-        <source>Export…</source>
-        <translation>导出…</translation>
-    </message>
-    <message>
-        <source>Write the maps of this layer as PNG, SVG or PDF (Ctrl+E)</source>
-        <translation>把这一层的图写成 PNG、SVG 或 PDF（Ctrl+E）</translation>
     </message>
     <message>
         <source>Close the attention maps (Ctrl+W)</source>

@@ -18,6 +18,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include <algorithm>
 #include <limits>
 
 using namespace attention;
@@ -167,10 +168,24 @@ class MapsPageTest : public QObject {
                      QStringLiteral("NaN cells: 1, infinite cells: 1, the first at head 1, row 1, "
                                     "column 2.")),
                  qPrintable(found()));
+        QVERIFY2(
+            found().contains(QStringLiteral("Every row without NaN or ∞ sums to 1, to within ")),
+            qPrintable(found()));
+        QVERIFY(found().contains(QStringLiteral("rows that are not counted: 1 of 6")));
+        QSignalSpy said(m_page.get(), &maps::Page::sentenceChanged);
         click("Remedy5");
         QVERIFY(m_page->place() == (core::DumpPlace{0, 0, 1}));
         QVERIFY(m_page->large()->cursorCell() == (heatmap::MapGeometry::Position{1, 2}));
         QVERIFY(m_page->content()->caption.contains(QStringLiteral("Hatched: 2 cells")));
+        m_page->large()->setCursorCell(std::nullopt);
+        m_page->setPlace({0, 0, 0});
+        settle();
+        QVERIFY(!last(said).contains(QStringLiteral("not counted")));
+        m_page->setPlace({0, 0, 1});
+        settle();
+        QVERIFY2(last(said).contains(
+                     QStringLiteral("row sums 1 to 1 (rows with NaN or ∞ not counted: 1)")),
+                 qPrintable(last(said)));
         const QRect cell = m_page->large()->geometry().cellRect(1, 3).toRect();
         const QImage image = m_page->large()->grab().toImage();
         const core::Rgb fill = heatmap::blockedColors(heatmap::Ink::onLight()).fill;
@@ -179,6 +194,29 @@ class MapsPageTest : public QObject {
             colors.insert(image.pixel(x, cell.top() + 6));
         QVERIFY(colors.contains(qRgb(fill.red, fill.green, fill.blue)));
         QVERIFY(colors.size() > 1);
+    }
+
+    void rowsOfZerosAreNotSaidToSumToOne() {
+        std::vector<double> numbers = weightsOf({2, 3, 4});
+        std::fill_n(numbers.begin() + 12, 4, 0.0); // head 1, row 0
+        open(dumpOf({tensorOf({2, 3, 4}, numbers)}));
+        QVERIFY2(found().contains(QStringLiteral("that is not all zeros sums to 1")),
+                 qPrintable(found()));
+        QVERIFY(found().contains(QStringLiteral("not counted: 1 of 6")));
+        QVERIFY(!found().contains(QStringLiteral("Every row sums")));
+    }
+
+    void theChosenPictureStaysInSightWhenThePageIsResized() {
+        m_page->resize(1000, 1000);
+        open(weightsDump({12, 12, 9, 10}));
+        m_page->setPlace({11, 0, 11});
+        settle();
+        const auto isSeen = [this] {
+            return m_page->grid()->viewport()->rect().contains(m_page->grid()->rectOf({11, 0, 11}));
+        };
+        QVERIFY(isSeen());
+        m_page->resize(700, 600);
+        QTRY_VERIFY(isSeen());
     }
 
     void scoresHaveTheirOwnColoursUntilTheyAreMadeWeights() {
