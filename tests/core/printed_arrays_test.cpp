@@ -165,15 +165,15 @@ TEST(PrintedArrays, whatIsWrittenHereReadsBack) {
         {"weights", {2, 3}, {0.1, 1.0, -0.0, 1.5e-7, 1e22, -INFINITY}}, {"b", {1, 2}, {3, 4.5}}};
     for (const TextForm form : {TextForm::Json, TextForm::NumpyLiteral, TextForm::PytorchLiteral,
                                 TextForm::Latex, TextForm::Markdown}) {
-        const auto found = parsePrintedArrays(writeText(arrays, form), "text");
-        ASSERT_EQ(found.size(), 2U) << writeText(arrays, form);
-        for (std::size_t i = 0; i < arrays.size(); ++i) {
-            EXPECT_EQ(found[i].name, arrays[i].name);
-            EXPECT_EQ(found[i].shape, arrays[i].shape);
-            // JSON has no word for −∞.
-            if (form != TextForm::Json || i > 0) {
-                EXPECT_EQ(readAll(found[i]).numbers, arrays[i].numbers);
-            }
+        std::vector<NumberArray> written = arrays;
+        if (form == TextForm::Json) // which has no word for −∞
+            written[0].numbers.back() = 2;
+        const auto found = parsePrintedArrays(writeText(written, form), "text");
+        ASSERT_EQ(found.size(), 2U) << writeText(written, form);
+        for (std::size_t i = 0; i < written.size(); ++i) {
+            EXPECT_EQ(found[i].name, written[i].name);
+            EXPECT_EQ(found[i].shape, written[i].shape);
+            EXPECT_EQ(readAll(found[i]).numbers, written[i].numbers);
         }
     }
 }
