@@ -4,7 +4,6 @@
 #include <QFile>
 #include <QFileInfo>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <cerrno>
@@ -27,6 +26,7 @@ struct MappedRange {
     std::atomic<std::uintptr_t> begin{0};
     std::atomic<std::uintptr_t> end{0};
     std::atomic<bool> isCutShort{false};
+    std::atomic<int> handle{-1}; ///< of the file, open as long as it is mapped
 };
 
 std::array<MappedRange, 64> ranges;
@@ -71,6 +71,7 @@ class Mapping {
     ~Mapping() {
         m_range->begin = 0;
         munmap(m_data, m_size);
+        close(m_range->handle.exchange(-1));
         isTaken(m_range) = false;
     }
     Mapping(const Mapping&) = delete;
@@ -105,7 +106,7 @@ std::variant<MappedFile, FileError> readWhole(const QString& path, qint64 limit,
     return MappedFile{bytes->constData(), static_cast<std::size_t>(bytes->size()), bytes};
 }
 
-/// Nothing where the file cannot be mapped.
+/// Takes the handle over; nothing, and the handle stays, where the file cannot be mapped.
 std::shared_ptr<const Mapping> mapped(int handle, std::size_t size, MappedFile& file) {
     MappedRange* const range = Mapping::takeRange();
     if (!range)
@@ -117,6 +118,7 @@ std::shared_ptr<const Mapping> mapped(int handle, std::size_t size, MappedFile& 
     }
     installHandler();
     range->isCutShort = false;
+    range->handle = handle;
     range->end = reinterpret_cast<std::uintptr_t>(data) + size;
     range->begin = reinterpret_cast<std::uintptr_t>(data);
     file.data = static_cast<const char*>(data);
@@ -138,16 +140,31 @@ std::variant<MappedFile, FileError> mapFile(const QString& path, qint64 limit,
     struct stat status {};
     if (fstat(handle, &status) == 0 && S_ISREG(status.st_mode) && status.st_size > 0)
         file.owner = mapped(handle, static_cast<std::size_t>(status.st_size), file);
-    close(handle);
+    if (!file.owner)
+        close(handle);
     return file.owner ? std::variant<MappedFile, FileError>(file) : readWhole(path, limit, stop);
 }
+
+namespace {
+
+bool isShorterThan(std::size_t size, int handle) {
+    struct stat status {};
+    return fstat(handle, &status) == 0 && static_cast<std::size_t>(status.st_size) < size;
+}
+
+} // namespace
 
 bool wasCutShort(const MappedFile& file) {
     if (file.size <= static_cast<std::size_t>(kLargestReadWhole))
         return false;
-    return std::ranges::any_of(ranges, [&](const MappedRange& range) {
-        return range.begin == reinterpret_cast<std::uintptr_t>(file.data) && range.isCutShort;
-    });
+    for (MappedRange& range : ranges) {
+        if (range.begin != reinterpret_cast<std::uintptr_t>(file.data))
+            continue;
+        if (isShorterThan(file.size, range.handle))
+            range.isCutShort = true; // it may grow again, without what it held
+        return range.isCutShort;
+    }
+    return false;
 }
 
 } // namespace attention::files

@@ -22,14 +22,13 @@ inline constexpr qint64 kLargestReadWhole = qint64(64) << 20;
 
 /// The file's bytes: read whole up to kLargestReadWhole, mapped above, so that any size opens at
 /// once; what is no regular file (a pipe) is read whole, up to `limit` bytes, until `stop` is
-/// requested. A mapped file that is
-/// shortened by another program reads as zeros behind its new end, and wasCutShort() tells it. Any
-/// thread.
+/// requested. A mapped file that is shortened by another program reads as zeros behind its new end;
+/// wasCutShort() tells it, so ask after reading. Any thread.
 std::variant<MappedFile, FileError> mapFile(const QString& path, qint64 limit = qint64(1) << 30,
                                             const std::stop_token& stop = {});
 
-/// Whether bytes of a mapped file were missing when they were read: the file was shortened after it
-/// was opened, or its drive is gone. False for files that were read whole.
+/// Whether a mapped file is shorter than it was when it was opened, or bytes of it were missing
+/// when they were read: its drive may be gone. False for files that were read whole. Any thread.
 bool wasCutShort(const MappedFile& file);
 
 } // namespace attention::files

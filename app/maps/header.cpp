@@ -13,7 +13,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QPushButton>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -43,7 +42,6 @@ Header::Header(QWidget* parent)
     , m_counted(new QAction(this))
     , m_switch(new QWidget(this))
     , m_views{new QToolButton(m_switch), new QToolButton(m_switch)}
-    , m_export(new QPushButton(this))
     , m_close(new QToolButton(this)) {
     m_title->setTextFormat(Qt::PlainText);
     m_title->setProperty("label", QStringLiteral("step"));
@@ -64,7 +62,6 @@ Header::Header(QWidget* parent)
     m_tokens->setMenu(menu);
     m_views[1]->setObjectName(QStringLiteral("MapsLines"));
     m_views[0]->setObjectName(QStringLiteral("MapsMap"));
-    m_export->setObjectName(QStringLiteral("MapsExport"));
     m_close->setObjectName(QStringLiteral("MapsClose"));
     m_close->setText(QStringLiteral("✕"));
     m_close->setFocusPolicy(Qt::StrongFocus);
@@ -90,8 +87,8 @@ void Header::layOut() {
     layout->setSpacing(8);
     layout->addWidget(m_title);
     layout->addWidget(m_extent, 1);
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_tensor, m_ways, m_batch, m_tokens,
-                                                           m_switch, m_export, m_close})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_tensor, m_ways, m_batch, m_tokens, m_switch, m_close})
         layout->addWidget(widget);
 }
 
@@ -109,7 +106,6 @@ void Header::connectControls() {
     connect(m_fromClipboard, &QAction::triggered, this,
             [this] { Q_EMIT tokensPasted(QGuiApplication::clipboard()->text()); });
     connect(m_counted, &QAction::triggered, this, &Header::tokensForgotten);
-    connect(m_export, &QPushButton::clicked, this, &Header::exportWanted);
     connect(m_close, &QToolButton::clicked, this, &Header::closeWanted);
 }
 
@@ -147,7 +143,6 @@ void Header::setDump(const core::AttentionDump* dump) {
     m_batch->setVisible(batch > 1);
     m_tokens->setEnabled(dump);
     m_switch->setEnabled(dump);
-    m_export->setEnabled(dump);
 }
 
 void Header::fillAxes() {
@@ -203,8 +198,6 @@ void Header::retranslate() {
     m_views[0]->setText(tr("Map"));
     m_views[0]->setToolTip(tr("The weights of the chosen head as a heatmap"));
     m_views[1]->setText(tr("Lines"));
-    m_export->setText(tr("Export…"));
-    m_export->setToolTip(tr("Write the maps of this layer as PNG, SVG or PDF (Ctrl+E)"));
     m_close->setToolTip(tr("Close the attention maps (Ctrl+W)"));
     for (QWidget* widget :
          std::initializer_list<QWidget*>{m_tensor, m_ways, m_batch, m_tokens, m_close})

@@ -12,14 +12,13 @@
 class QAction;
 class QComboBox;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 class QToolButton;
 
 namespace attention::maps {
 
-/// Over the maps: which tensor of the file, how its axes are read, the tokens, map or lines, export
-/// and close. Decides nothing; GUI thread.
+/// Over the maps: which tensor of the file, how its axes are read, the tokens, map or lines, and
+/// close. Decides nothing; GUI thread.
 class Header : public QWidget {
     Q_OBJECT
   public:
@@ -47,7 +46,6 @@ class Header : public QWidget {
     void tokensFileWanted();
     void tokensPasted(const QString& text);
     void tokensForgotten();
-    void exportWanted();
     void closeWanted();
 
   protected:
@@ -75,7 +73,6 @@ class Header : public QWidget {
     QAction* m_counted;
     QWidget* m_switch;
     std::array<QToolButton*, 2> m_views;
-    QPushButton* m_export;
     QToolButton* m_close;
 };
 

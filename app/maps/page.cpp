@@ -131,7 +131,6 @@ void Page::connectHeader() {
         say({});
         showMaps();
     });
-    connect(m_header, &Header::exportWanted, this, &Page::exportWanted);
     connect(m_header, &Header::closeWanted, this, &Page::closeWanted);
 }
 
@@ -158,8 +157,7 @@ void Page::connectViews() {
         m_findingsPanel->setFindings(m_sight.dump, {}, FindingsPanel::Looking::No);
     });
     for (Worker* worker : {m_looking, m_pictures, m_thumbnails})
-        connect(worker, &Worker::failed, this,
-                [this](const core::Error& error) { say(words::errorText(error)); });
+        connect(worker, &Worker::failed, this, &Page::showFailure);
 }
 
 void Page::addToSide(QWidget* panel) {

@@ -80,7 +80,6 @@ class Page : public QWidget {
     /// Another map, other colours or numbers are on show.
     void shownChanged();
     void tokensFileWanted();
-    void exportWanted();
     void closeWanted();
 
   protected:
@@ -96,6 +95,7 @@ class Page : public QWidget {
     void showTensor(std::size_t tensor);
     void open(const core::DumpAxes& axes);
     void showProblem(const QString& problem);
+    void showFailure(const core::Error& error);
     void takeTokens(const core::TokenLists& lists);
     QSize mapSize() const;
     void look();

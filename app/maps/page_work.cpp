@@ -9,6 +9,7 @@
 #include "maps/thumbnail.h"
 #include "maps/thumbnail_grid.h"
 #include "maps/worker.h"
+#include "words/error_text.h"
 
 #include <algorithm>
 #include <numeric>
@@ -129,9 +130,18 @@ void Page::showPicture() {
         Worker::Urgency::Now);
 }
 
+/// The last good picture stays, greyed.
+void Page::showFailure(const core::Error& error) {
+    say(words::errorText(error));
+    m_large->setValidity(heatmap::MapView::Validity::Outdated);
+    if (!m_findings)
+        m_findingsPanel->setFindings(m_sight.dump, {}, FindingsPanel::Looking::No);
+}
+
 void Page::takePicture(const std::shared_ptr<const heatmap::MapContent>& content,
                        const QString& statistics, Numbers numbers) {
     m_large->setContent(content);
+    m_large->setValidity(heatmap::MapView::Validity::Current);
     m_statistics = statistics;
     if (m_wantedCell && m_wantedCell->place.layer == m_place.layer &&
         m_wantedCell->place.head == m_place.head)

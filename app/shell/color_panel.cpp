@@ -71,6 +71,9 @@ ColorPanel::ColorPanel(QWidget* parent)
         box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
         box->setMinimumContentsLength(4);
     }
+    // The name of a map is whole where there is room; the others give way first.
+    m_map->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_map->setMinimumWidth(1);
 
     layOut();
     connectControls();

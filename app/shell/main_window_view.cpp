@@ -14,6 +14,7 @@
 #include "shell/settings_dialog.h"
 #include "shell/shown_maps.h"
 #include "shell/status_line.h"
+#include "shell/top_bar.h"
 #include "shell/tour/tour.h"
 #include "shell/view_settings.h"
 #include "table/edit_column.h"
@@ -171,9 +172,11 @@ void MainWindow::connectPanels() {
     });
     // Maps of a file have nothing to edit.
     connect(m_pages, &Pages::pageChanged, this, [this] {
+        const bool isMaps = m_pages->current() == Pages::Kind::Maps;
+        m_topBar->setSubject(isMaps ? TopBar::Subject::Maps : TopBar::Subject::Pass);
+        m_status->setSubject(isMaps ? StatusLine::Subject::Other : StatusLine::Subject::Document);
         if (!m_presentation->isOn())
-            m_edit->setVisible(m_actions["view.editColumn"]->isChecked() &&
-                               m_pages->current() != Pages::Kind::Maps);
+            m_edit->setVisible(m_actions["view.editColumn"]->isChecked() && !isMaps);
     });
     connect(m_actions["view.sidePanel"], &QAction::toggled, this, [this](bool on) {
         m_page->setSide(on ? HeadsPage::Side::Shown : HeadsPage::Side::Hidden);

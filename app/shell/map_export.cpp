@@ -71,6 +71,10 @@ ExportSource exportSourceOf(const maps::Sight& sight, core::Index layer) {
     source.caption = [sight, layer](const heatmap::RenderChoices& choices) {
         return captionFor(sight, contentsFor(sight, layer, choices), choices);
     };
+    source.check = [sight, layer](const heatmap::RenderChoices& choices) {
+        for (const core::Index head : choices.heads)
+            maps::valuesAt(sight, {layer, sight.batch, head});
+    };
     source.headTitle = [sight, layer](core::Index head) {
         return maps::placeTitle(sight, {layer, sight.batch, head});
     };

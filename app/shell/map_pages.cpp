@@ -14,6 +14,7 @@
 #include "shell/map_export.h"
 #include "shell/open_numbers.h"
 #include "shell/view_settings.h"
+#include "words/error_text.h"
 
 #include <QAction>
 #include <QApplication>
@@ -49,7 +50,6 @@ MapPages::MapPages(const Actions& actions, QSettings* settings, QObject* parent)
     connect(actions["file.openMaps"], &QAction::triggered, this, &MapPages::open);
     connect(m_close, &QAction::triggered, this, &MapPages::close);
     connect(m_page, &maps::Page::closeWanted, this, &MapPages::close);
-    connect(m_page, &maps::Page::exportWanted, this, &MapPages::exportMaps);
     connect(m_page, &maps::Page::tokensFileWanted, this, &MapPages::openTokens);
     connect(m_page, &maps::Page::shownChanged, this, &MapPages::followShown);
     follow();
@@ -137,13 +137,13 @@ void MapPages::openPath(const QString& path) {
     const core::io::ReadLimits limits{files::memoryLimit(*m_settings)};
     const auto read = readImportFile(path, limits, m_page->window());
     if (const auto* source = std::get_if<ImportSource>(&read))
-        showTensors(source->name, source->tensors, limits);
+        showTensors(source->name, source->tensors, limits, tokensOf(*source));
     else if (const QString& problem = std::get<QString>(read); !problem.isEmpty())
         Q_EMIT failed(problem);
 }
 
 void MapPages::showTensors(const QString& title, const std::vector<core::io::NamedTensor>& tensors,
-                           const core::io::ReadLimits& limits) {
+                           const core::io::ReadLimits& limits, const core::TokenLists& tokens) {
     const std::size_t first = likelyMaps(tensors);
     if (first == tensors.size()) {
         Q_EMIT failed(tr("%1 holds no attention maps: none of its tensors has 2 to 5 axes of "
@@ -155,6 +155,7 @@ void MapPages::showTensors(const QString& title, const std::vector<core::io::Nam
     dump.title = title;
     dump.tensors = tensors;
     dump.first = first;
+    dump.tokens = tokens;
     dump.limits = limits;
     showDump(std::make_shared<const maps::Dump>(std::move(dump)));
 }
@@ -188,6 +189,7 @@ void MapPages::exportMaps() {
         choices.heads = m_page->lines()->shownHeads();
     }
     ExportContext context;
+    context.command = ExportCommand::None;
     context.selectedHead = place.head;
     context.baseName = QFileInfo(sight.title).completeBaseName();
     if (sight.dump->has(core::DumpAxis::Layer))
@@ -210,7 +212,15 @@ void MapPages::copyMap() {
         choices.lines = m_page->lines()->choice();
         choices.heads = m_page->lines()->shownHeads();
     }
-    copyImage(exportSourceOf(sight, place.layer).figure(choices), QApplication::clipboard());
+    const ExportSource source = exportSourceOf(sight, place.layer);
+    const figure::Figure figure = source.figure(choices);
+    try {
+        source.check(choices);
+    } catch (const core::Error& error) {
+        m_page->say(words::errorText(error));
+        return;
+    }
+    copyImage(figure, QApplication::clipboard());
 }
 
 } // namespace attention::shell

@@ -36,9 +36,10 @@ class MapPages : public QObject {
 
     /// Shows the maps in the place of those that were open.
     void showDump(std::shared_ptr<const maps::Dump> dump);
-    /// Those of a file, the likeliest first; failed() where none can be maps.
+    /// Those of a file, the likeliest first; failed() where none can be maps. Tokens that do not
+    /// fit are said.
     void showTensors(const QString& title, const std::vector<core::io::NamedTensor>& tensors,
-                     const core::io::ReadLimits& limits);
+                     const core::io::ReadLimits& limits, const core::TokenLists& tokens = {});
     void close();
     /// Reads the file and shows its maps; where it cannot, failed() says why and all stays.
     void openPath(const QString& path);

@@ -71,7 +71,8 @@ void openNumbers(MainWindow* window, const QString& path) {
     if (const auto* source = std::get_if<ImportSource>(&read)) {
         const std::size_t maps = likelyMaps(source->tensors);
         if (maps < source->tensors.size() && looksLikeMaps(source->tensors[maps], source->limits))
-            window->pages()->maps()->showTensors(source->name, source->tensors, source->limits);
+            window->pages()->maps()->showTensors(source->name, source->tensors, source->limits,
+                                                 tokensOf(*source));
         else
             imports->offer(read);
     } else if (const QString& problem = std::get<QString>(read); !problem.isEmpty()) {

@@ -46,8 +46,19 @@ QString StatusLine::sentence() const {
 
 void StatusLine::setSelection(const QString& description) {
     m_selection->setText(description);
-    m_selection->setVisible(!description.isEmpty());
-    m_size->setVisible(description.isEmpty());
+    showParts();
+}
+
+void StatusLine::setSubject(Subject subject) {
+    m_subject = subject;
+    showParts();
+}
+
+void StatusLine::showParts() {
+    const bool isOfDocument = m_subject == Subject::Document;
+    const bool hasSelection = !m_selection->text().isEmpty();
+    m_selection->setVisible(isOfDocument && hasSelection);
+    m_size->setVisible(isOfDocument && !hasSelection);
 }
 
 QString StatusLine::selection() const {

@@ -24,10 +24,16 @@ class StatusLine : public QWidget {
     /// The selected cells of a table; in the place of the size while there is a text.
     void setSelection(const QString& description);
     QString selection() const;
+    /// The document's size and selection are not told beside what is not of it.
+    enum class Subject { Document, Other };
+    void setSubject(Subject subject);
     /// Nothing is known yet.
     void clear();
 
   private:
+    void showParts();
+
+    Subject m_subject = Subject::Document;
     QLabel* m_sentence;
     QLabel* m_selection;
     QLabel* m_size;

@@ -143,6 +143,11 @@ void TopBar::arrange() {
     };
     const int room = width() - 2 * kSideMargin;
     const int tools = widthOf({m_undo, m_redo, m_examples, m_pages, m_export}) + 2 * kSpacing;
+    if (m_subject == Subject::Maps) {
+        fillRows(1, StagesRow::First);
+        setMinimumWidth(tools + 2 * kSideMargin);
+        return;
+    }
     const int pass = widthOf({m_formula, m_controls});
     const int menu = m_stages->widthOf(StageChooser::Form::Menu);
     const int segments = m_stages->widthOf(StageChooser::Form::Segments);
@@ -171,10 +176,23 @@ bool TopBar::event(QEvent* event) {
 void TopBar::setForm(Form form) {
     if (std::exchange(m_form, form) == form)
         return;
-    const bool isWhole = form == Form::Everything;
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_undo, m_redo, m_examples, m_pages,
-                                                           m_controls, m_stages, m_export})
+    showParts();
+}
+
+void TopBar::setSubject(Subject subject) {
+    if (std::exchange(m_subject, subject) != subject)
+        showParts();
+}
+
+void TopBar::showParts() {
+    const bool isWhole = m_form == Form::Everything;
+    const bool isOfPass = m_subject == Subject::Pass;
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_undo, m_redo, m_examples, m_pages, m_export})
         widget->setVisible(isWhole);
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_controls, m_stages})
+        widget->setVisible(isWhole && isOfPass);
+    m_formula->setVisible(isOfPass);
     setMinimumWidth(0);
     if (isWhole)
         arrange();

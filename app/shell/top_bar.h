@@ -45,6 +45,9 @@ class TopBar : public QWidget {
     /// The formula alone, or everything.
     enum class Form { Everything, FormulaOnly };
     void setForm(Form form);
+    /// Maps of a file have no formula, scale, mask and stages.
+    enum class Subject { Pass, Maps };
+    void setSubject(Subject subject);
     void retranslate();
 
   Q_SIGNALS:
@@ -57,10 +60,12 @@ class TopBar : public QWidget {
   private:
     QToolButton* actionButton(QAction* action, const QString& glyph);
     void arrange();
+    void showParts();
     enum class StagesRow { First, Last };
     void fillRows(int rows, StagesRow stagesRow);
 
     Form m_form = Form::Everything;
+    Subject m_subject = Subject::Pass;
     int m_rowCount = 0;
     StagesRow m_stagesRow = StagesRow::First;
     std::array<QHBoxLayout*, 3> m_rows{};

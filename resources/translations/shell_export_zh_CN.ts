@@ -130,6 +130,10 @@
         <source>Export lines: %1</source>
         <translation>导出连线图：%1</translation>
     </message>
+    <message>
+        <source>Nothing was written. %1</source>
+        <translation>没有写入任何文件。%1</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ExportHeadFields</name>

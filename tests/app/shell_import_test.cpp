@@ -5,6 +5,7 @@
 #include "shell/import/dialog.h"
 #include "shell/import/import_actions.h"
 #include "shell/import/role_panel.h"
+#include "shell/import/source.h"
 #include "shell/import/tensor_list.h"
 #include "shell/map_pages.h"
 #include "shell/pages.h"
@@ -300,6 +301,40 @@ class ShellImportTest : public QObject {
         QApplication::sendEvent(edit, &drop);
         QTRY_COMPARE(m_fixture->experiment().queryCount(), Index(2));
         QCOMPARE(m_fixture->experiment().tokens, (std::vector<std::string>{"t0", "t1"}));
+    }
+
+    void aFileThatIsShortenedMeanwhileGivesNoZeros() {
+        const QString path = m_fixture->path("large.npy");
+        const Index length = 2900;
+        QFile file(path);
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        const std::string bytes = core::io::writeNpy({"large", {1, 1}, {7}});
+        QByteArray header(bytes.data(), qsizetype(bytes.size()) - 8);
+        header.replace("(1, 1), }      ", "(2900, 2900), }");
+        QVERIFY(header.contains("(2900, 2900)"));
+        QCOMPARE(file.write(header), header.size());
+        QVERIFY(file.resize(header.size() + 8 * qint64(length) * length));
+        file.close();
+        const auto read = shell::readImportFile(path, {}, nullptr);
+        const auto& source = std::get<shell::ImportSource>(read);
+        QCOMPARE(core::io::readMatrix(source.tensors.front()).rows(), length);
+        whileOpen([&](ImportDialog* dialog) {
+            QVERIFY(QFile::resize(path, 70'000));
+            auto* role = dialog->findChild<QComboBox*>(QStringLiteral("ImportRole"));
+            for (const core::ImportRole wanted : {core::ImportRole::W_Q, core::ImportRole::X})
+                role->setCurrentIndex(role->findData(static_cast<int>(wanted)));
+            const auto isTold = [dialog] {
+                for (const auto* label : dialog->findChildren<QLabel*>())
+                    if (label->text().contains(QStringLiteral("large.npy ends too early")))
+                        return true;
+                return false;
+            };
+            QTRY_VERIFY(isTold());
+            QTest::keyClick(dialog, Qt::Key_Escape);
+        });
+        import("large.npy");
+        QVERIFY_EXCEPTION_THROWN(core::io::readMatrix(source.tensors.front()), core::Error);
+        QVERIFY(core::sameExperiment(m_fixture->experiment(), m_before));
     }
 
   private:

@@ -6,9 +6,12 @@
 #include "maps/page.h"
 #include "maps/thumbnail_grid.h"
 #include "shell/export/dialog.h"
+#include "shell/formula_bar.h"
 #include "shell/map_export.h"
 #include "shell/open_numbers.h"
 #include "shell/pages.h"
+#include "shell/pass_controls.h"
+#include "shell/stage_chooser.h"
 #include "tests/support/dumps.h"
 #include "tests/support/measurable.h"
 #include "tests/support/window_fixture.h"
@@ -17,6 +20,8 @@
 #include <QComboBox>
 #include <QElapsedTimer>
 #include <QFile>
+#include <QLabel>
+#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
@@ -187,6 +192,7 @@ class ShellMapsTest : public QObject {
         settle();
         const QString path = m_window->path("out.png");
         QString title;
+        bool isCommandSeen = true;
         QTimer asking;
         connect(&asking, &QTimer::timeout, this, [&] {
             auto* dialog = qobject_cast<shell::ExportDialog*>(QApplication::activeModalWidget());
@@ -198,6 +204,8 @@ class ShellMapsTest : public QObject {
                  [](QWidget*, const QString&) { return QString(); },
                  [](QWidget*, const QString&) { return shell::Replacing::Allowed; }});
             title = dialog->windowTitle();
+            isCommandSeen =
+                dialog->findChild<QLineEdit*>(QStringLiteral("exportCommand"))->isVisible();
             QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportNow")),
                               Qt::LeftButton);
             QTRY_VERIFY(!dialog->isVisible());
@@ -205,6 +213,7 @@ class ShellMapsTest : public QObject {
         asking.start(20);
         m_window->press(Qt::Key_E, Qt::ControlModifier);
         QVERIFY(title.contains(QStringLiteral("Attention weights")));
+        QVERIFY(!isCommandSeen); // no command reads maps
         const QImage image(path);
         QVERIFY(!image.isNull());
         // The peaks of maps 3, 4, 5 in row 0 are keys 3, 4, 0: each has its own column of cells.
@@ -252,6 +261,101 @@ class ShellMapsTest : public QObject {
         QVERIFY(!source.caption(choices).contains(QStringLiteral("Hatched")));
         QCOMPARE(source.headTitle(2), QStringLiteral("Layer 0 · Head 2"));
         QCOMPARE(source.figures(choices).front().name, QStringLiteral("lines-head2"));
+    }
+
+    void whatIsOfTheDocumentIsPutAwayWhileMapsAreSeen() {
+        const auto sizes = [this] {
+            const auto labels = m_window->child<shell::StatusLine>()->findChildren<QLabel*>();
+            return std::count_if(labels.begin(), labels.end(), [](const QLabel* label) {
+                return label->isVisible() && label->text().startsWith(QStringLiteral("Heads:"));
+            });
+        };
+        const auto isPassSeen = [this] {
+            return m_window->child<shell::FormulaBar>()->isVisible() ||
+                   m_window->child<shell::PassControls>()->isVisible() ||
+                   m_window->child<shell::StageChooser>()->isVisible();
+        };
+        QTRY_COMPARE(sizes(), 1);
+        show({2, 3, 4, 5});
+        QVERIFY(!isPassSeen());
+        QCOMPARE(sizes(), 0);
+        int exports = 0;
+        for (const auto* button : m_window->window->findChildren<QPushButton*>())
+            exports += button->isVisible() && button->text() == QStringLiteral("Export…") ? 1 : 0;
+        QCOMPARE(exports, 1);
+        m_window->window->resize(1024, 700);
+        QCoreApplication::processEvents();
+        QVERIFY(!isPassSeen());
+        m_window->press(Qt::Key_1, Qt::ControlModifier);
+        QVERIFY(m_window->child<shell::FormulaBar>()->isVisible() &&
+                m_window->child<shell::PassControls>()->isVisible() &&
+                m_window->child<shell::StageChooser>()->isVisible());
+        QCOMPARE(sizes(), 1);
+    }
+
+    /// Of over 64 MiB, so that it is mapped; all but the first map are zeros.
+    void aFileThatIsShortenedWhileItIsOpenIsToldInsteadOfZeros() {
+        const QString path = m_window->path("deep.npy");
+        const core::io::Shape shape{4, 4, 1025, 1025};
+        const std::vector<double> first = weightsOf({1025, 1025});
+        write(path, floatNpy(shape, first));
+        QFile file(path);
+        QVERIFY(file.resize(128 + qint64(16) * 4 * 1025 * 1025));
+        pages()->maps()->openPath(path);
+        settle();
+        const auto before = page()->content();
+        const QRgb color = cellColor(page()->large(), 0, 0);
+        QVERIFY(file.resize(5'000'000));
+        page()->setPlace({3, 0, 3});
+        QTRY_VERIFY(page()->isAtRest());
+        QVERIFY2(page()->said().startsWith(QStringLiteral("deep.npy ends too early: ")),
+                 qPrintable(page()->said()));
+        QCOMPARE(page()->content(), before);
+        QVERIFY(cellColor(page()->large(), 0, 0) != color);
+        const shell::ExportSource source = shell::exportSourceOf(page()->sight(), 3);
+        heatmap::RenderChoices choices;
+        choices.heads = {3};
+        QVERIFY(source.caption(choices).contains(QStringLiteral("ends too early")));
+        QVERIFY_EXCEPTION_THROWN(source.check(choices), core::Error);
+        QGuiApplication::clipboard()->clear();
+        m_window->action("edit.copyImage")->trigger();
+        QVERIFY(QGuiApplication::clipboard()->image().isNull());
+        const QString picture = m_window->path("out.png");
+        QString message;
+        QTimer asking;
+        connect(&asking, &QTimer::timeout, this, [&] {
+            auto* dialog = qobject_cast<shell::ExportDialog*>(QApplication::activeModalWidget());
+            if (!dialog)
+                return;
+            asking.stop();
+            dialog->setPrompts(
+                {[picture](QWidget*, const QString&, figure::Format) { return picture; },
+                 [](QWidget*, const QString&) { return QString(); },
+                 [](QWidget*, const QString&) { return shell::Replacing::Allowed; }});
+            auto* now = dialog->findChild<QPushButton*>(QStringLiteral("exportNow"));
+            QTest::mouseClick(now, Qt::LeftButton);
+            const auto* label = dialog->findChild<QLabel*>(QStringLiteral("exportMessage"));
+            QTRY_VERIFY_WITH_TIMEOUT(!dialog->isVisible() || label->isVisible(), 20000);
+            message = label->text();
+            dialog->reject();
+        });
+        asking.start(20);
+        m_window->press(Qt::Key_E, Qt::ControlModifier);
+        QVERIFY2(message.startsWith(QStringLiteral("Nothing was written. deep.npy ends")),
+                 qPrintable(message));
+        QVERIFY(!QFile::exists(picture));
+    }
+
+    void namesOfATableAreTokens() {
+        const QString path = m_window->path("attention.csv");
+        write(path, ",a,b,c\nx,0.5,0.25,0.25\ny,0.1,0.2,0.7\n");
+        pages()->maps()->openPath(path);
+        settle();
+        QCOMPARE(page()->content()->rowLabels,
+                 (QStringList{QStringLiteral("x"), QStringLiteral("y")}));
+        QCOMPARE(page()->content()->columnLabels,
+                 (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
+        QVERIFY2(page()->said().isEmpty(), qPrintable(page()->said()));
     }
 
     void theMapIsCopiedAsAPicture() {

@@ -208,11 +208,14 @@ void ExportDialog::exportFigure(ExportChoices choices) {
         m_form->setChoices(choices);
         followForm();
     }
-    startJob(
-        choices, QFileInfo(target.path).absolutePath(),
-        [make = m_source.figure, path = target.path, render = renderChoicesOf(choices, m_subject)] {
-            return std::vector<ExportFile>{{path, {make(render)}}};
-        });
+    startJob(choices, QFileInfo(target.path).absolutePath(),
+             [make = m_source.figure, check = m_source.check, path = target.path,
+              render = renderChoicesOf(choices, m_subject)] {
+                 std::vector<ExportFile> files{{path, {make(render)}}};
+                 if (check)
+                     check(render);
+                 return files;
+             });
 }
 
 void ExportDialog::exportFolder(const ExportChoices& choices) {
@@ -231,13 +234,15 @@ void ExportDialog::exportFolder(const ExportChoices& choices) {
                       .arg(names.size())) == Replacing::Refused)
         return;
     startJob(choices, folder,
-             [make = m_source.figures, folder, base = m_context.baseName, format = choices.format,
-              render = renderChoicesOf(choices, m_subject)] {
+             [make = m_source.figures, check = m_source.check, folder, base = m_context.baseName,
+              format = choices.format, render = renderChoicesOf(choices, m_subject)] {
                  std::vector<ExportFile> files;
                  for (heatmap::NamedFigure& named : make(render))
                      files.push_back(
                          {QDir(folder).filePath(exportFileName(base, named.name, format)),
                           {std::move(named.figure)}});
+                 if (check)
+                     check(render);
                  return files;
              });
 }
@@ -290,6 +295,8 @@ ExportDialog::Sentence ExportDialog::sentenceOf(const ExportOutcome& outcome) {
                                           .arg(pixels.height());
         };
     }
+    if (failure.kind == ExportFailure::Kind::Unreadable)
+        return [failure] { return tr("Nothing was written. %1").arg(failure.reason); };
     return [failure, written = outcome.paths.size()] {
         QString text = tr("%1 was not written, what stood there is unchanged: %2")
                            .arg(failure.path, failure.reason);

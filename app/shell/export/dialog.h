@@ -27,11 +27,15 @@ namespace attention::shell {
 class ExportForm;
 class ExportPreview;
 
+/// Whether the command line can make the same file.
+enum class ExportCommand { OfSavedFiles, None };
+
 /// What the dialog must know beside the numbers.
 struct ExportContext {
     QString sourceArgument; ///< `FILE.attn` or `--example NAME`; empty where nothing is saved
     QString baseName;       ///< beginning of the files' names
     core::Index selectedHead = 0;
+    ExportCommand command = ExportCommand::OfSavedFiles;
 };
 
 /// Chooses, shows and writes figures of one source; the files are written while the dialog stays

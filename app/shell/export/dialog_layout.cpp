@@ -18,6 +18,8 @@
 #include <QStyle>
 #include <QVBoxLayout>
 
+#include <initializer_list>
+
 namespace attention::shell {
 
 void ExportDialog::build() {
@@ -76,6 +78,9 @@ QHBoxLayout* ExportDialog::buildCommandLine() {
     row->addWidget(m_commandLabel);
     row->addWidget(m_command, 1);
     row->addWidget(m_copy);
+    if (m_context.command == ExportCommand::None)
+        for (QWidget* widget : std::initializer_list<QWidget*>{m_commandLabel, m_command, m_copy})
+            widget->hide();
     return row;
 }
 

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/export/job.h"
 
+#include "core/error.h"
 #include "files/file_bytes.h"
+#include "words/error_text.h"
 
 #include <QMetaObject>
 #include <QThreadPool>
@@ -63,6 +65,9 @@ void ExportJob::start(Make make, figure::Format format, const figure::EncodeOpti
         ExportOutcome outcome;
         try {
             outcome = run(make, format, options, stop);
+        } catch (const core::Error& error) {
+            outcome =
+                failed({}, {ExportFailure::Kind::Unreadable, {}, words::errorText(error), {}});
         } catch (const std::bad_alloc&) {
             outcome = failed({}, {ExportFailure::Kind::TooLarge, {}, {}, {}});
         }

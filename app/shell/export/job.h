@@ -29,10 +29,11 @@ struct ExportFailure {
     enum class Kind {
         TooLarge, ///< the picture of `path` cannot be made in memory
         NotWritten,
+        Unreadable, ///< the numbers are not to be had any more; nothing was written
     };
     Kind kind = Kind::NotWritten;
     QString path;
-    QString reason; ///< of the operating system
+    QString reason; ///< of the operating system, or what is wrong with the numbers
     QSize pixels;   ///< of a PNG that is too large
 };
 

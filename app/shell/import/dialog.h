@@ -45,6 +45,8 @@ class ImportDialog : public QDialog {
     const std::optional<core::Experiment>& imported() const { return m_imported; }
     /// The tensors that are to be shown as attention maps.
     std::vector<core::io::NamedTensor> maps() const;
+    /// Of these maps; none where the file names none.
+    core::TokenLists mapTokens() const { return tokensOf(m_source); }
 
     void accept() override;
 

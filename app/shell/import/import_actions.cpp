@@ -123,7 +123,7 @@ void ImportActions::offer(const std::variant<ImportSource, QString>& read) {
     }
     const std::vector<core::io::NamedTensor> maps = dialog.maps();
     if (!maps.empty())
-        Q_EMIT mapsChosen(source.name, maps, source.limits);
+        Q_EMIT mapsChosen(source.name, maps, source.limits, dialog.mapTokens());
 }
 
 } // namespace attention::shell

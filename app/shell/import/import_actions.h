@@ -39,7 +39,8 @@ class ImportActions : public QObject {
     void refused(const QString& reason);
     /// Attention weights are to be shown as they are.
     void mapsChosen(const QString& title, const std::vector<attention::core::io::NamedTensor>& maps,
-                    const attention::core::io::ReadLimits& limits);
+                    const attention::core::io::ReadLimits& limits,
+                    const attention::core::TokenLists& tokens);
 
   protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

@@ -6,6 +6,7 @@
 #include "core/io/text_tensors.h"
 #include "files/mapped_file.h"
 #include "shell/background.h"
+#include "shell/import/whole_file.h"
 #include "words/error_text.h"
 #include "words/names.h"
 #include "words/one_line.h"
@@ -75,17 +76,26 @@ void parse(ImportSource& source, Origin origin) {
         throw core::Error(*refusal);
 }
 
+/// Of a text all numbers are read by now.
+void parseWhole(ImportSource& source, Origin origin) {
+    try {
+        parse(source, origin);
+    } catch (const core::Error&) {
+        requireWhole(source.file, source.path);
+        throw;
+    }
+    requireWhole(source.file, source.path);
+    if (!core::io::isText(source.bytes.view()))
+        watchLength(source.tensors, source.file, source.path);
+}
+
 /// Reads behind the window.
-Source parsed(const core::io::SharedBytes& bytes, const QString& name, Origin origin,
-              core::io::ReadLimits limits, QWidget* parent) {
+Source parsed(ImportSource source, Origin origin, QWidget* parent) {
     QString problem;
-    ImportSource source;
-    source.name = name;
-    source.limits = limits;
-    source.bytes = bytes;
+    const QString name = source.name;
     const auto read = [&](const std::stop_token&) {
         try {
-            parse(source, origin);
+            parseWhole(source, origin);
         } catch (const core::Error& error) {
             problem = words::errorText(error, name);
         } catch (const std::bad_alloc&) {
@@ -114,14 +124,22 @@ Source readImportFile(const QString& path, core::io::ReadLimits limits, QWidget*
         return QString();
     if (const auto* error = std::get_if<files::FileError>(&*file))
         return Text::tr("%1 cannot be opened: %2").arg(name, error->reason);
-    const auto& mapped = std::get<files::MappedFile>(*file);
-    const core::io::SharedBytes bytes(std::string_view(mapped.data, mapped.size), mapped.owner);
-    return parsed(bytes, name, Origin::File, limits, parent);
+    ImportSource source;
+    source.name = name;
+    source.limits = limits;
+    source.path = path;
+    source.file = std::get<files::MappedFile>(*std::move(file));
+    source.bytes = core::io::SharedBytes(std::string_view(source.file.data, source.file.size),
+                                         source.file.owner);
+    return parsed(std::move(source), Origin::File, parent);
 }
 
 Source readImportText(const QString& text, core::io::ReadLimits limits, QWidget* parent) {
-    return parsed(core::io::SharedBytes(words::toCore(text)), Text::tr("Clipboard"),
-                  Origin::Clipboard, limits, parent);
+    ImportSource source;
+    source.name = Text::tr("Clipboard");
+    source.limits = limits;
+    source.bytes = core::io::SharedBytes(words::toCore(text));
+    return parsed(std::move(source), Origin::Clipboard, parent);
 }
 
 void readTable(ImportSource& source, const core::io::Dialect& dialect) {
@@ -131,6 +149,7 @@ void readTable(ImportSource& source, const core::io::Dialect& dialect) {
     try {
         core::io::DelimitedTable table =
             core::io::readDelimited(source.table->view(), name, dialect, source.limits);
+        requireWhole(source.file, source.path);
         source.tensors = {std::move(table.tensor)};
         source.rowNames = std::move(table.row_names);
         source.columnNames = std::move(table.column_names);
@@ -141,6 +160,12 @@ void readTable(ImportSource& source, const core::io::Dialect& dialect) {
         refused.refusal = error;
         source.tensors = {std::move(refused)};
     }
+}
+
+core::TokenLists tokensOf(const ImportSource& source) {
+    if (source.rowNames.empty())
+        return {source.columnNames, {}};
+    return {source.rowNames, source.columnNames};
 }
 
 bool isImportFile(const QString& path) {

@@ -4,6 +4,8 @@
 #include "core/io/delimited.h"
 #include "core/io/named_tensor.h"
 #include "core/io/shared_bytes.h"
+#include "core/token_list.h"
+#include "files/mapped_file.h"
 
 #include <QString>
 
@@ -25,6 +27,8 @@ struct ImportSource {
     core::io::SharedBytes bytes{std::string()}; ///< all of them; tensors may read from here
     /// The text (UTF-8) where it is rows of one table, whose dialect can be corrected.
     std::optional<core::io::SharedBytes> table;
+    QString path;                         ///< of a file
+    files::MappedFile file;               ///< likewise; may have been shortened since
     std::vector<std::string> rowNames;    ///< of the table, or none
     std::vector<std::string> columnNames; ///< likewise
 };
@@ -32,6 +36,9 @@ struct ImportSource {
 /// Reads the table again under this dialect; its one tensor keeps its name, and is refused where
 /// the dialect does not give numbers. Any thread.
 void readTable(ImportSource& source, const core::io::Dialect& dialect);
+
+/// The names of the table's rows and columns as tokens; none where it has no names.
+core::TokenLists tokensOf(const ImportSource& source);
 
 /// Lists the file's tensors on another thread; over half a second with a Cancel button. Else a
 /// sentence that says why not, empty where the person cancelled.
