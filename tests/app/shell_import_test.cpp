@@ -333,7 +333,7 @@ class ShellImportTest : public QObject {
             QTest::keyClick(dialog, Qt::Key_Escape);
         });
         import("large.npy");
-        QVERIFY_EXCEPTION_THROWN(core::io::readMatrix(source.tensors.front()), core::Error);
+        QVERIFY_THROWS_EXCEPTION(core::Error, core::io::readMatrix(source.tensors.front()));
         QVERIFY(core::sameExperiment(m_fixture->experiment(), m_before));
     }
 

@@ -316,7 +316,7 @@ class ShellMapsTest : public QObject {
         heatmap::RenderChoices choices;
         choices.heads = {3};
         QVERIFY(source.caption(choices).contains(QStringLiteral("ends too early")));
-        QVERIFY_EXCEPTION_THROWN(source.check(choices), core::Error);
+        QVERIFY_THROWS_EXCEPTION(core::Error, source.check(choices));
         QGuiApplication::clipboard()->clear();
         m_window->action("edit.copyImage")->trigger();
         QVERIFY(QGuiApplication::clipboard()->image().isNull());
