@@ -43,7 +43,7 @@ ArrayFormat dataFormatOption(const Arguments& arguments, ArrayFormat otherwise) 
     const auto format = core::io::arrayFormatNamed(name->toStdString());
     if (!format)
         refuseValue(option, *name, formatNames());
-    if (ending && *ending != *format)
+    if (ending.value_or(*format) != *format)
         throw wrongUsage(
             QCoreApplication::translate("cli", "The ending of “%1” contradicts --format %2.")
                 .arg(path->right(60), textOf(core::io::formatName(*format))));
