@@ -35,15 +35,13 @@ QString formatNames() {
 ArrayFormat dataFormatOption(const Arguments& arguments, ArrayFormat otherwise) {
     const QString option = QStringLiteral("format");
     const auto path = arguments.value(QStringLiteral("o"));
-    const auto ending =
-        path ? core::io::arrayFormatOf(path->toStdString()) : std::optional<ArrayFormat>();
     const auto name = arguments.value(option);
     if (!name)
-        return ending.value_or(otherwise);
+        return path ? core::io::arrayFormatOf(path->toStdString()).value_or(otherwise) : otherwise;
     const auto format = core::io::arrayFormatNamed(name->toStdString());
     if (!format)
         refuseValue(option, *name, formatNames());
-    if (ending.value_or(*format) != *format)
+    if (path && core::io::arrayFormatOf(path->toStdString()).value_or(*format) != *format)
         throw wrongUsage(
             QCoreApplication::translate("cli", "The ending of “%1” contradicts --format %2.")
                 .arg(path->right(60), textOf(core::io::formatName(*format))));
