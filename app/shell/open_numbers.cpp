@@ -4,11 +4,15 @@
 #include "core/attention_dump.h"
 #include "core/dump_findings.h"
 #include "core/import_names.h"
+#include "shell/background.h"
+#include "shell/document_files.h"
 #include "shell/import/import_actions.h"
 #include "shell/import/source.h"
 #include "shell/main_window.h"
 #include "shell/open_editor.h"
 #include "shell/pages.h"
+
+#include <new>
 
 namespace attention::shell {
 
@@ -43,7 +47,8 @@ std::size_t likelyMaps(const std::vector<core::io::NamedTensor>& tensors) {
     return best;
 }
 
-bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimits& limits) {
+bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimits& limits,
+                   const std::stop_token& stop) {
     if (!canBeMaps(tensor))
         return false;
     const Subject subject = core::importNameOf(tensor.name).subject;
@@ -55,10 +60,12 @@ bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimi
         core::io::NamedTensor first = tensor;
         first.shape.erase(first.shape.begin(), first.shape.end() - 2);
         const core::DumpFindings found =
-            core::findingsOf(core::AttentionDump(first), 0, core::DumpTurn::AsStored, limits);
+            core::findingsOf(core::AttentionDump(first), 0, core::DumpTurn::AsStored, limits, stop);
         return found.rows.lines > 0 && found.rows.off == 0 && !core::areScores(found);
     } catch (const core::Error&) {
         return false; // the import says what is wrong
+    } catch (const std::bad_alloc&) {
+        return false;
     }
 }
 
@@ -70,7 +77,15 @@ void openNumbers(MainWindow* window, const QString& path) {
     const auto read = readImportFile(path, imports->limits(), window);
     if (const auto* source = std::get_if<ImportSource>(&read)) {
         const std::size_t maps = likelyMaps(source->tensors);
-        if (maps < source->tensors.size() && looksLikeMaps(source->tensors[maps], source->limits))
+        bool areMaps = false;
+        if (maps < source->tensors.size() &&
+            runInBackground(window, DocumentFiles::tr("Opening %1 …").arg(source->name),
+                            [&](const std::stop_token& stop) {
+                                areMaps =
+                                    looksLikeMaps(source->tensors[maps], source->limits, stop);
+                            }) == Ending::Cancelled)
+            return;
+        if (areMaps)
             window->pages()->maps()->showTensors(source->name, source->tensors, source->limits,
                                                  tokensOf(*source));
         else

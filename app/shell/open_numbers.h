@@ -6,6 +6,7 @@
 #include <QString>
 
 #include <cstddef>
+#include <stop_token>
 #include <vector>
 
 namespace attention::shell {
@@ -22,6 +23,8 @@ std::size_t likelyMaps(const std::vector<core::io::NamedTensor>& tensors);
 
 /// Whether the tensor is attention maps rather than parameters: its name says so, or it has more
 /// axes than those, or says nothing and every row of its first map sums to 1.
-bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimits& limits);
+/// Reads that map: not on the GUI thread.
+bool looksLikeMaps(const core::io::NamedTensor& tensor, const core::io::ReadLimits& limits,
+                   const std::stop_token& stop = {});
 
 } // namespace attention::shell

@@ -119,6 +119,21 @@ class ShellMapsTest : public QObject {
         QVERIFY(m_window->message().contains(QStringLiteral("vector.npy")));
     }
 
+    void whetherAFileHoldsMapsIsReadWhileTheWindowLives() {
+        constexpr core::Index kSide = 3000;
+        const QString path = m_window->path("large.npy");
+        write(path, QByteArray::fromStdString(core::io::writeNpy(
+                        {"a", {kSide, kSide}, std::vector<double>(kSide * kSide, 1.0 / kSide)})));
+        // Events are seen between the start of the opening and the page.
+        int seen = 0;
+        QTimer ticks;
+        connect(&ticks, &QTimer::timeout, this, [&seen] { ++seen; });
+        ticks.start(1);
+        shell::openNumbers(m_window->window.get(), path);
+        QVERIFY(page()->isVisible());
+        QVERIFY2(seen >= 10, qPrintable(QString::number(seen)));
+    }
+
     void aFileOfTheCommandLineGoesWhereItBelongs() {
         const core::io::ReadLimits limits;
         QVERIFY(shell::looksLikeMaps(tensorOf({2, 3, 4, 5}, weightsOf({2, 3, 4, 5}), "a"), limits));
