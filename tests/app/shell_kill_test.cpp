@@ -31,6 +31,8 @@ namespace {
 
 constexpr int kSessions = 50;
 constexpr int kAtOnce = 5;
+const QString kTyping = QStringLiteral("--type");
+const QString kTypingAndSaving = QStringLiteral("--type-and-save");
 constexpr int kLongestMilliseconds = 3600;
 constexpr int kEditsUntilSave = 23;
 constexpr qint64 kMostLost = 2'000'000'000;
@@ -40,8 +42,10 @@ qint64 now() {
     return std::chrono::steady_clock::now().time_since_epoch().count();
 }
 
-/// Types 1, 2, 3 … into one cell of X and says so, and saves now and then, until it is killed.
-int typeForever(const QString& file, const QString& folder) {
+enum class Saving { Never, NowAndThen };
+
+/// Types 1, 2, 3 … into one cell of X and says so, and saves if it does, until it is killed.
+int typeForever(const QString& file, const QString& folder, Saving saving) {
     test::WindowFixture fixture;
     const shell::Recovery recovery(fixture.window.get(), folder);
     fixture.window->files()->openPath(file);
@@ -59,7 +63,7 @@ int typeForever(const QString& file, const QString& folder) {
         if ((*fixture.experiment().embeddings)(1, 2) != edit)
             return 1;
         say("typed", edit);
-        if (edit % kEditsUntilSave == 0) {
+        if (saving == Saving::NowAndThen && edit % kEditsUntilSave == 0) {
             say("saving", edit);
             fixture.press(Qt::Key_S, Qt::ControlModifier);
             say("saved", edit);
@@ -162,8 +166,9 @@ class ShellKillTest : public QObject {
         environment.insert(QStringLiteral("TMPDIR"), m_folder.path());
         session.process->setProcessEnvironment(environment);
         session.process->setStandardErrorFile(QProcess::nullDevice());
-        session.process->start(QCoreApplication::applicationFilePath(),
-                               {QStringLiteral("--type"), session.file, recoveryFolder()});
+        session.process->start(
+            QCoreApplication::applicationFilePath(),
+            {number % 2 == 0 ? kTyping : kTypingAndSaving, session.file, recoveryFolder()});
         return session;
     }
 
@@ -206,6 +211,7 @@ class ShellKillTest : public QObject {
         }
         qInfo("%zu of %zu sessions left work; the oldest lost edit was %lld ms old",
               recovered.size(), m_ended.size(), worst / 1'000'000);
+        // Half of the sessions never save: they leave what they typed unless they ended at once.
         QVERIFY2(recovered.size() >= kSessions / 4, "the sessions were too short to tell");
     }
 
@@ -237,8 +243,9 @@ class ShellKillTest : public QObject {
 int main(int argc, char** argv) {
     QApplication application(argc, argv);
     const QStringList arguments = QApplication::arguments();
-    if (arguments.value(1) == QLatin1String("--type"))
-        return typeForever(arguments.value(2), arguments.value(3));
+    if (arguments.value(1) == kTyping || arguments.value(1) == kTypingAndSaving)
+        return typeForever(arguments.value(2), arguments.value(3),
+                           arguments.value(1) == kTyping ? Saving::Never : Saving::NowAndThen);
     ShellKillTest test;
     return QTest::qExec(&test, argc, argv);
 }
