@@ -1,233 +1,212 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/attention.h"
 
-#include "core/error.h"
-#include "core/mask.h"
+#include "core/fast/pass.h"
 #include "core/position.h"
 #include "core/softmax.h"
+#include "core/trace_numbers.h"
 
-#include <algorithm>
-#include <cmath>
-#include <limits>
-#include <string>
+#include <memory>
 #include <utility>
+#include <vector>
 
 namespace attention::core {
 
 namespace {
 
-constexpr double kInfinity = std::numeric_limits<double>::infinity();
-
-/// X W + b.
-Matrix projected(const Matrix& vectors, const Matrix& weights, const std::optional<Tensor>& bias) {
-    Matrix result = vectors * weights;
-    if (bias)
-        result.rowwise() += (*bias)->row(0);
-    return result;
+std::size_t at(Index index) {
+    return static_cast<std::size_t>(index);
 }
 
-/// scaled where the query may attend to the key, −∞ elsewhere.
-Matrix maskedScores(const Matrix& scaled, const AllowedMatrix& allowed) {
-    return allowed.select(scaled, Matrix::Constant(scaled.rows(), scaled.cols(), -kInfinity));
+const double* rowOf(const std::optional<Tensor>& bias) {
+    return bias ? (*bias)->data() : nullptr;
 }
 
-/// weights V, in which a blocked key's row of V takes no part whatever it holds.
-Matrix weightedSum(const Matrix& weights, const AllowedMatrix& allowed, const Matrix& V) {
-    if (V.allFinite())
-        return weights * V;
-    Matrix output = Matrix::Zero(weights.rows(), V.cols());
-    for (Index query = 0; query < weights.rows(); ++query)
-        for (Index key = 0; key < weights.cols(); ++key)
-            if (allowed(query, key))
-                output.row(query) += weights(query, key) * V.row(key);
-    return output;
-}
+/// forward() into the numbers of one trace.
+class Pass {
+  public:
+    explicit Pass(Trace::Numbers& numbers)
+        : m_numbers(numbers)
+        , m_experiment(*numbers.experiment) {}
 
-std::vector<Index> rowsWithoutKeys(const AllowedMatrix& allowed) {
-    std::vector<Index> rows;
-    for (Index query = 0; query < allowed.rows(); ++query)
-        if (!allowed.row(query).any())
-            rows.push_back(query);
-    return rows;
-}
+    /// Whether everything that counts is finite; else nothing of it is of use.
+    bool run(FastPass<double>& plan) {
+        readInputs();
+        takeResults();
+        if (!plan.project(m_inputs, m_results))
+            return false;
+        turn();
+        if (!plan.attend(m_inputs, m_turnedQ, m_turnedK, m_results))
+            return false;
+        keep();
+        ablate();
+        if (!plan.finish(m_inputs, m_results))
+            return false;
+        m_numbers.set(Stage::Concat, 0, m_concat);
+        m_numbers.set(Stage::Final, 0, m_experiment.W_O ? m_final : m_concat);
+        return kernels<double>().allFinite(m_results.concat);
+    }
 
-std::string textOf(double value) {
-    return std::isnan(value) ? "nan" : value > 0 ? "inf" : "-inf";
-}
+  private:
+    void readInputs();
+    void takeResults();
+    void turn();
+    void keep();
+    void ablate();
 
-/// `counts(row, column)` says whether a cell that is not finite is an error.
-template<typename Counts>
-void requireFiniteValues(const Matrix& values, Stage stage, Index head, Counts counts) {
-    if (values.allFinite())
-        return;
-    for (Index row = 0; row < values.rows(); ++row)
-        for (Index column = 0; column < values.cols(); ++column) {
-            if (std::isfinite(values(row, column)) || !counts(row, column))
-                continue;
-            std::string place = std::string(stageName(stage)) + "[" + std::to_string(row) + "][" +
-                                std::to_string(column) + "]";
-            if (isPerHead(stage))
-                place = "heads[" + std::to_string(head) + "]." + place;
-            throw Error(ErrorCode::Overflow, place, std::string(vocabulary::kFiniteNumber),
-                        textOf(values(row, column)));
+    Trace::Numbers& m_numbers;
+    const Experiment& m_experiment;
+    PassInputs<double> m_inputs;
+    PassResults<double> m_results;
+    std::vector<Tensor> m_Q, m_K, m_V, m_weights; ///< K and V of each key/value head
+    std::vector<Tensor> m_rotatedQ, m_rotatedK, m_biases;
+    std::vector<Block<const double>> m_turnedQ, m_turnedK;
+    Tensor m_X, m_Y, m_concat, m_final;
+};
+
+void Pass::readInputs() {
+    m_X = m_numbers.X();
+    m_Y = m_numbers.Y();
+    m_inputs.X = blockOf(*m_X);
+    m_inputs.Y = blockOf(*m_Y);
+    const bool hasBias = hasStage(m_experiment, Stage::Bias);
+    for (Index h = 0; h < m_experiment.headCount(); ++h) {
+        const QueryHead& head = m_experiment.heads[at(h)];
+        PassInputs<double>::Queries queries;
+        queries.W_Q = blockOf(*head.W_Q);
+        queries.b_Q = rowOf(head.b_Q);
+        queries.keysAndValues = at(m_experiment.keyValueHeadOf(h));
+        if (hasBias) {
+            m_biases.push_back(m_numbers.stage(Stage::Bias, h));
+            queries.bias = blockOf(*m_biases.back());
         }
+        m_inputs.queries.push_back(queries);
+    }
+    for (const KeyValueHead& head : m_experiment.kv_heads)
+        m_inputs.keysAndValues.push_back(
+            {blockOf(*head.W_K), blockOf(*head.W_V), rowOf(head.b_K), rowOf(head.b_V)});
+    if (m_experiment.W_O) {
+        m_inputs.W_O = blockOf(**m_experiment.W_O);
+        m_inputs.b_O = rowOf(m_experiment.b_O);
+    }
+    m_inputs.divisor = m_numbers.divisor;
+    m_inputs.spans = m_numbers.spans;
+    const AllowedMatrix& allowed = *m_numbers.allowed;
+    if (m_numbers.hasGaps)
+        m_inputs.allowed = {allowed.data(), allowed.rows(), allowed.cols(), allowed.cols()};
 }
 
-void requireFiniteStage(const Trace& trace, Stage stage) {
-    const AllowedMatrix& allowed = trace.allowed();
-    const Index heads = isPerHead(stage) ? trace.headCount() : 1;
-    for (Index head = 0; head < heads; ++head) {
-        const Tensor values = trace.stage(stage, head);
-        // A key that nobody may attend to reaches no output: its K and V may be anything.
-        if (stage == Stage::K || stage == Stage::V || stage == Stage::K_rot)
-            requireFiniteValues(*values, stage, head,
-                                [&](Index key, Index) { return allowed.col(key).any(); });
-        else if (isMap(stage))
-            requireFiniteValues(*values, stage, head,
-                                [&](Index query, Index key) { return allowed(query, key); });
-        else
-            requireFiniteValues(*values, stage, head, [](Index, Index) { return true; });
+void Pass::takeResults() {
+    const Index n = m_experiment.queryCount();
+    const Index m = m_experiment.keyCount();
+    const Index H = m_experiment.headCount();
+    const auto take = [this](std::vector<Tensor>& tensors, std::vector<Block<double>>& blocks,
+                             Stage stage, Index head, Index rows, Index columns) {
+        tensors.push_back(m_numbers.taken(stage, head, rows, columns));
+        blocks.push_back(blockOf(tensors.back().edit()));
+    };
+    for (Index h = 0; h < H; ++h) {
+        take(m_Q, m_results.Q, Stage::Q, h, n, m_experiment.d_k());
+        take(m_weights, m_results.weights, Stage::Weights, h, n, m);
+    }
+    const auto G = static_cast<Index>(m_experiment.kv_heads.size());
+    for (Index g = 0; g < G; ++g) {
+        take(m_K, m_results.K, Stage::K, g * (H / G), m, m_experiment.d_k());
+        take(m_V, m_results.V, Stage::V, g * (H / G), m, m_experiment.d_v());
+    }
+    m_concat = m_numbers.taken(Stage::Concat, 0, n, H * m_experiment.d_v());
+    m_results.concat = blockOf(m_concat.edit());
+    if (m_experiment.W_O) {
+        m_final = m_numbers.taken(Stage::Final, 0, n, m_experiment.d_out());
+        m_results.final = blockOf(m_final.edit());
     }
 }
 
-/// Y W_K + b_K and Y W_V + b_V of every key/value head.
-std::vector<KeysAndValues> keysAndValues(const Experiment& experiment, const Matrix& Y) {
-    std::vector<KeysAndValues> all;
-    for (const KeyValueHead& head : experiment.kv_heads)
-        all.push_back({projected(Y, *head.W_K, head.b_K), projected(Y, *head.W_V, head.b_V)});
-    return all;
+/// Queries and keys turned by their positions, or as they are.
+void Pass::turn() {
+    const bool isTurned = hasStage(m_experiment, Stage::Q_rot);
+    for (const Tensor& Q : m_Q) {
+        if (isTurned)
+            m_rotatedQ.emplace_back(rotated(*Q, m_experiment.positions));
+        m_turnedQ.push_back(blockOf(isTurned ? *m_rotatedQ.back() : *Q));
+    }
+    for (const Tensor& K : m_K) {
+        if (isTurned)
+            m_rotatedK.emplace_back(rotated(*K, m_experiment.positions));
+        m_turnedK.push_back(blockOf(isTurned ? *m_rotatedK.back() : *K));
+    }
+}
+
+/// What is made so far, under its stages; weights are intact.
+void Pass::keep() {
+    for (Index h = 0; h < m_experiment.headCount(); ++h) {
+        const std::size_t group = at(m_experiment.keyValueHeadOf(h));
+        m_numbers.set(Stage::Q, h, m_Q[at(h)]);
+        m_numbers.set(Stage::K, h, m_K[group]);
+        m_numbers.set(Stage::V, h, m_V[group]);
+        if (!m_rotatedQ.empty()) {
+            m_numbers.set(Stage::Q_rot, h, m_rotatedQ[at(h)]);
+            m_numbers.set(Stage::K_rot, h, m_rotatedK[group]);
+        }
+        m_numbers.set(Stage::Weights, h, m_weights[at(h)]);
+    }
+}
+
+/// Weights and columns of concat of the heads that are made to do something else.
+void Pass::ablate() {
+    const Index d_v = m_experiment.d_v();
+    for (Index h = 0; h < m_experiment.headCount(); ++h) {
+        const Ablation& ablation = m_experiment.heads[at(h)].ablation;
+        if (ablation.kind == Ablation::Kind::None)
+            continue;
+        auto columns = m_concat.edit().middleCols(h * d_v, d_v);
+        if (ablation.kind == Ablation::Kind::Uniform ||
+            ablation.kind == Ablation::Kind::PatternOf) {
+            const Tensor weights = ablation.kind == Ablation::Kind::Uniform
+                                       ? Tensor(uniformWeights(*m_numbers.allowed))
+                                       : m_weights[at(ablation.head)];
+            columns =
+                weightedSum(*weights, *m_numbers.allowed, *m_V[at(m_experiment.keyValueHeadOf(h))]);
+            m_numbers.set(Stage::Weights, h, weights);
+        }
+        ablateOutput(ablation, columns);
+    }
+    m_results.concat = blockOf(m_concat.edit());
+}
+
+std::shared_ptr<Trace::Numbers> passOf(const Experiment& experiment, Trace::Numbers* spent) {
+    auto numbers = std::make_shared<Trace::Numbers>(experiment);
+    if (spent != nullptr) {
+        numbers->reuse(*spent);
+        if (!numbers->plan)
+            numbers->plan = std::make_unique<FastPass<double>>();
+        if (Pass(*numbers).run(*numbers->plan))
+            return numbers;
+    } else {
+        FastPass<double> plan;
+        if (Pass(*numbers).run(plan))
+            return numbers;
+    }
+    return nullptr;
 }
 
 } // namespace
 
-Tensor Trace::stage(Stage stage, Index head) const {
-    if (std::ranges::find(m_stages, stage) == m_stages.end())
-        throw Error(ErrorCode::UnknownName, std::string(stageName(stage)));
-    if (stage == Stage::X_pos)
-        return m_X_pos;
-    if (stage == Stage::Concat)
-        return m_concat;
-    if (stage == Stage::Final)
-        return m_final;
-    if (head < 0 || head >= headCount())
-        throw Error(ErrorCode::OutOfRange, "head", "0–" + std::to_string(headCount() - 1),
-                    std::to_string(head));
-    const Head& found = m_heads[static_cast<std::size_t>(head)];
-    switch (stage) {
-    case Stage::Q:
-        return found.Q;
-    case Stage::K:
-        return found.K;
-    case Stage::V:
-        return found.V;
-    case Stage::Q_rot:
-        return found.Q_rot;
-    case Stage::K_rot:
-        return found.K_rot;
-    case Stage::Scores:
-        return found.scores;
-    case Stage::Scaled:
-        return found.scaled;
-    case Stage::Bias:
-        return found.bias;
-    case Stage::Masked:
-        return found.masked;
-    case Stage::Weights:
-        return found.weights;
-    default:
-        return found.output;
-    }
-}
-
 Trace forward(const Experiment& experiment) {
-    validateShapes(experiment);
-    Trace trace;
-    trace.m_divisor = divisorOf(experiment.scale, experiment.d_k());
-    trace.m_allowed = std::make_shared<AllowedMatrix>(
-        allowedBy(experiment.mask, experiment.queryCount(), experiment.keyCount()));
-    trace.m_blockedRows = rowsWithoutKeys(*trace.m_allowed);
-
-    trace.m_stages = stagesOf(experiment);
-
-    // X, with the positions that are added to it.
-    Tensor X = experiment.embeddings;
-    if (hasStage(experiment, Stage::X_pos)) {
-        X = Matrix(*X + addedPositions(experiment));
-        trace.m_X_pos = X;
-    }
-    // Keys and values, once for all query heads that share them.
-    const std::vector<KeysAndValues> shared =
-        keysAndValues(experiment, experiment.context ? *experiment.context->embeddings : *X);
-    for (Index h = 0; h < experiment.headCount(); ++h) {
-        const QueryHead& queryHead = experiment.heads[static_cast<std::size_t>(h)];
-        trace.m_heads.push_back(
-            trace.headOf(experiment, h, projected(*X, *queryHead.W_Q, queryHead.b_Q),
-                         shared[static_cast<std::size_t>(experiment.keyValueHeadOf(h))]));
-    }
-    trace.attend(experiment);
-    trace.m_final = experiment.W_O
-                        ? Tensor(projected(*trace.m_concat, **experiment.W_O, experiment.b_O))
-                        : trace.m_concat;
-
-    trace.requireFinite();
-    return trace;
+    if (auto numbers = passOf(experiment, nullptr))
+        return Trace(std::move(numbers));
+    // Something is not finite: a key that nobody may attend to, or an error that names its cell.
+    return plainForward(experiment);
 }
 
-void Trace::requireFinite() const {
-    for (const Stage stage : m_stages)
-        requireFiniteStage(*this, stage);
-}
-
-Trace::Head Trace::headOf(const Experiment& experiment, Index index, Matrix Q,
-                          const KeysAndValues& keysAndValues) const {
-    Head head;
-    head.Q = std::move(Q);
-    head.K = keysAndValues.K;
-    head.V = keysAndValues.V;
-    // Queries and keys turned by their positions.
-    if (hasStage(experiment, Stage::Q_rot)) {
-        head.Q_rot = rotated(*head.Q, experiment.positions);
-        head.K_rot = rotated(*head.K, experiment.positions);
-        head.scores = Matrix(*head.Q_rot * (*head.K_rot).transpose());
-    } else {
-        head.scores = Matrix(*head.Q * (*head.K).transpose());
-    }
-    head.scaled = Matrix(*head.scores / m_divisor);
-    // What the distance, or a person, adds to the scaled scores.
-    Tensor biased = head.scaled;
-    if (hasStage(experiment, Stage::Bias)) {
-        head.bias = positionBias(experiment, index);
-        biased = Matrix(*head.scaled + *head.bias);
-    }
-    head.masked = maskedScores(*biased, *m_allowed);
-    head.weights = softmaxRows<double>(*biased, *m_allowed);
-    return head;
-}
-
-void Trace::attend(const Experiment& experiment) {
-    std::vector<Tensor> intact;
-    for (const Head& head : m_heads)
-        intact.push_back(head.weights);
-    const Index d_v = experiment.d_v();
-    Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
-    for (Index h = 0; h < headCount(); ++h) {
-        Head& head = m_heads[static_cast<std::size_t>(h)];
-        const Ablation& ablation = experiment.heads[static_cast<std::size_t>(h)].ablation;
-        // Other weights.
-        if (ablation.kind == Ablation::Kind::Uniform)
-            head.weights = uniformWeights(*m_allowed);
-        else if (ablation.kind == Ablation::Kind::PatternOf)
-            head.weights = intact[static_cast<std::size_t>(ablation.head)];
-        Matrix output = weightedSum(*head.weights, *m_allowed, *head.V);
-        // Another output.
-        if (ablation.kind == Ablation::Kind::Zero)
-            output.setZero();
-        else if (ablation.kind == Ablation::Kind::Mean)
-            output.rowwise() = output.colwise().mean().eval();
-        concat.middleCols(h * d_v, d_v) = output;
-        head.output = std::move(output);
-    }
-    m_concat = std::move(concat);
+void forward(const Experiment& experiment, Trace& reused) {
+    const Trace spent = std::exchange(reused, Trace());
+    const bool isOurs = spent.numbers() && spent.numbers().use_count() == 1;
+    Trace::Numbers none(experiment);
+    if (auto numbers = passOf(experiment, isOurs ? spent.numbers().get() : &none))
+        reused = Trace(std::move(numbers));
+    else
+        reused = plainForward(experiment);
 }
 
 double predictedCost(const Experiment& experiment) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/paper.h"
 
+#include "core/finite_stages.h"
+#include "core/trace_numbers.h"
+
 #include "core/error.h"
 #include "core/position.h"
 #include "core/position_steps.h"
@@ -148,69 +151,84 @@ Rounding Rounding::to(int digits) {
     return Rounding(digits);
 }
 
-Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form) {
-    const Rounding round = Rounding::to(digits);
-    // Shapes, stages, the mask and its blocked rows; what is computed is replaced below.
-    Trace trace = forward(experiment);
-    if (experiment.scale.kind == Scale::Kind::SqrtDk)
-        trace.m_divisor = round(trace.m_divisor);
-    if (hasStage(experiment, Stage::X_pos))
-        trace.m_X_pos = withPositionsOnPaper(experiment, round);
-    for (Index h = 0; h < experiment.headCount(); ++h)
-        trace.m_heads[static_cast<std::size_t>(h)] = trace.headOnPaper(experiment, h, round);
-    trace.attendOnPaper(experiment, round, form);
-    trace.m_final =
-        experiment.W_O
-            ? Tensor(productOnPaper(*trace.m_concat, **experiment.W_O, experiment.b_O, round))
-            : trace.m_concat;
-    trace.requireFinite();
-    return trace;
-}
+namespace {
 
-Trace::Head Trace::headOnPaper(const Experiment& experiment, Index index,
-                               const Rounding& round) const {
+/// The stages up to masked of one head.
+void addHeadOnPaper(Trace::Numbers& numbers, Index index, const Rounding& round) {
+    const Experiment& experiment = *numbers.experiment;
     const QueryHead& own = experiment.heads[static_cast<std::size_t>(index)];
     const KeyValueHead& shared =
         experiment.kv_heads[static_cast<std::size_t>(experiment.keyValueHeadOf(index))];
-    const Matrix& X = hasStage(experiment, Stage::X_pos) ? *m_X_pos : *experiment.embeddings;
-    const Matrix& Y = experiment.context ? *experiment.context->embeddings : X;
-    Head head;
-    head.Q = productOnPaper(X, *own.W_Q, own.b_Q, round);
-    head.K = productOnPaper(Y, *shared.W_K, shared.b_K, round);
-    head.V = productOnPaper(Y, *shared.W_V, shared.b_V, round);
-    Tensor queries = head.Q;
-    Tensor keys = head.K;
+    const Tensor X = numbers.X();
+    const Tensor Y = numbers.Y();
+    Tensor queries = productOnPaper(*X, *own.W_Q, own.b_Q, round);
+    Tensor keys = productOnPaper(*Y, *shared.W_K, shared.b_K, round);
+    numbers.set(Stage::Q, index, queries);
+    numbers.set(Stage::K, index, keys);
+    numbers.set(Stage::V, index, productOnPaper(*Y, *shared.W_V, shared.b_V, round));
     if (hasStage(experiment, Stage::Q_rot)) {
-        queries = head.Q_rot = turnedOnPaper(*head.Q, experiment.positions, round);
-        keys = head.K_rot = turnedOnPaper(*head.K, experiment.positions, round);
+        queries = turnedOnPaper(*queries, experiment.positions, round);
+        keys = turnedOnPaper(*keys, experiment.positions, round);
+        numbers.set(Stage::Q_rot, index, queries);
+        numbers.set(Stage::K_rot, index, keys);
     }
-    head.scores = productOnPaper(*queries, keys->transpose(), {}, round);
-    head.scaled = rounded(*head.scores / m_divisor, round);
-    Tensor biased = head.scaled;
+    const Tensor scores = productOnPaper(*queries, keys->transpose(), {}, round);
+    const Tensor scaled = rounded(*scores / numbers.divisor, round);
+    numbers.set(Stage::Scores, index, scores);
+    numbers.set(Stage::Scaled, index, scaled);
+    Tensor biased = scaled;
     if (hasStage(experiment, Stage::Bias)) {
-        head.bias = rounded(positionBias(experiment, index), round);
-        biased = rounded(*head.scaled + *head.bias, round);
+        const Tensor bias = rounded(positionBias(experiment, index), round);
+        numbers.set(Stage::Bias, index, bias);
+        biased = rounded(*scaled + *bias, round);
     }
-    head.masked = Matrix(m_allowed->select(
-        *biased, Matrix::Constant(m_allowed->rows(), m_allowed->cols(), -kInfinity)));
-    return head;
+    const AllowedMatrix& allowed = *numbers.allowed;
+    numbers.set(Stage::Masked, index,
+                Matrix(allowed.select(
+                    *biased, Matrix::Constant(allowed.rows(), allowed.cols(), -kInfinity))));
 }
 
-void Trace::attendOnPaper(const Experiment& experiment, const Rounding& round, SoftmaxForm form) {
+/// What follows masked in all heads.
+Matrix attendOnPaper(Trace::Numbers& numbers, const Rounding& round, SoftmaxForm form) {
+    const Experiment& experiment = *numbers.experiment;
+    const AllowedMatrix& allowed = *numbers.allowed;
     const Index d_v = experiment.d_v();
     Matrix concat(experiment.queryCount(), experiment.headCount() * d_v);
-    for (Index h = 0; h < headCount(); ++h) {
-        Head& head = m_heads[static_cast<std::size_t>(h)];
+    for (Index h = 0; h < numbers.headCount(); ++h) {
         const Ablation::Kind kind = experiment.heads[static_cast<std::size_t>(h)].ablation.kind;
-        const Head& pattern = m_heads[static_cast<std::size_t>(patternHeadOf(experiment, h))];
-        head.weights = kind == Ablation::Kind::Uniform
-                           ? rounded(uniformWeights(*m_allowed), round)
-                           : softmaxOnPaper(*pattern.masked, *m_allowed, round, form);
-        head.output =
-            ablatedOnPaper(kind, outputOnPaper(*head.weights, *m_allowed, *head.V, round), round);
-        concat.middleCols(h * d_v, d_v) = *head.output;
+        const Tensor masked = numbers.stage(Stage::Masked, patternHeadOf(experiment, h));
+        const Tensor weights = kind == Ablation::Kind::Uniform
+                                   ? rounded(uniformWeights(allowed), round)
+                                   : softmaxOnPaper(*masked, allowed, round, form);
+        const Tensor V = numbers.stage(Stage::V, h);
+        Matrix output = ablatedOnPaper(kind, outputOnPaper(*weights, allowed, *V, round), round);
+        concat.middleCols(h * d_v, d_v) = output;
+        numbers.set(Stage::Weights, h, weights);
+        numbers.set(Stage::Output, h, std::move(output));
     }
-    m_concat = std::move(concat);
+    return concat;
+}
+
+} // namespace
+
+Trace forwardOnPaper(const Experiment& experiment, int digits, SoftmaxForm form) {
+    const Rounding round = Rounding::to(digits);
+    auto numbers = std::make_shared<Trace::Numbers>(experiment);
+    if (experiment.scale.kind == Scale::Kind::SqrtDk)
+        numbers->divisor = round(numbers->divisor);
+    if (hasStage(experiment, Stage::X_pos))
+        numbers->set(Stage::X_pos, 0, withPositionsOnPaper(experiment, round));
+    for (Index h = 0; h < experiment.headCount(); ++h)
+        addHeadOnPaper(*numbers, h, round);
+    const Tensor concat = attendOnPaper(*numbers, round, form);
+    numbers->set(Stage::Concat, 0, concat);
+    numbers->set(Stage::Final, 0,
+                 experiment.W_O
+                     ? Tensor(productOnPaper(*concat, **experiment.W_O, experiment.b_O, round))
+                     : concat);
+    Trace trace(std::move(numbers));
+    requireFinite(trace);
+    return trace;
 }
 
 } // namespace attention::core

@@ -16,6 +16,12 @@ namespace {
 
 constexpr double kInfinity = std::numeric_limits<double>::infinity();
 
+/// What a key/value head gives to the query heads that use it.
+struct KeysAndValues {
+    Tensor K;
+    Tensor V;
+};
+
 /// The steps of a pass in one format, whose sums run in Sum: float, or double for double.
 template<typename Sum>
 class Steps {

@@ -11,7 +11,7 @@
 namespace attention::core {
 
 Matrix& Tensor::edit() {
-    if (m_matrix.use_count() != 1)
+    if (isShared())
         m_matrix = std::make_shared<Matrix>(*m_matrix);
     else
         // Another thread may just have dropped its share: see its last read before writing.

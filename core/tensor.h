@@ -31,6 +31,8 @@ class Tensor {
     /// The numbers for writing; copies them first where another Tensor shares them.
     Matrix& edit();
 
+    /// Whether another Tensor holds these numbers too.
+    bool isShared() const { return m_matrix.use_count() != 1; }
     bool sharesWith(const Tensor& other) const { return m_matrix == other.m_matrix; }
 
   private:

@@ -29,9 +29,9 @@ TEST(SoftmaxSteps, threeNamedScoresGiveTheTextbookWeights) {
     EXPECT_NEAR(steps.weights[2], 0.046512, 5e-7);
 }
 
-TEST(SoftmaxSteps, aRowOfATraceGivesItsWeightsToTheBit) {
+TEST(SoftmaxSteps, aRowOfAPlainTraceGivesItsWeightsToTheBit) {
     for (std::uint32_t seed = 0; seed < 60; ++seed) {
-        const Trace trace = forward(test::randomExperiment(seed));
+        const Trace trace = plainForward(test::randomExperiment(seed));
         for (Index head = 0; head < trace.headCount(); ++head) {
             const Tensor masked = trace.stage(Stage::Masked, head);
             const Tensor weights = trace.stage(Stage::Weights, head);

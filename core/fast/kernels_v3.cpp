@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#if defined(__x86_64__)
+#define KERNEL_SET v3
+#include "core/fast/kernel_source.h"
+#endif

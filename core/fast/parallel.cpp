@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/fast/parallel.h"
+
+#include <algorithm>
+#include <atomic>
+#include <thread>
+#include <vector>
+
+namespace attention::core {
+
+namespace {
+
+/// What one core does in about a millisecond.
+constexpr double kMillisecond = 5e6;
+
+} // namespace
+
+std::size_t threadsFor(double multiplications) {
+    if (multiplications < kMillisecond)
+        return 1;
+    return std::max(1U, std::thread::hardware_concurrency());
+}
+
+void forEachTask(std::size_t tasks, std::size_t threads,
+                 const std::function<void(std::size_t, std::size_t)>& work) {
+    std::atomic<std::size_t> next = 0;
+    const auto workUntilDone = [&](std::size_t worker) {
+        for (std::size_t task = next++; task < tasks; task = next++)
+            work(task, worker);
+    };
+    std::vector<std::jthread> others;
+    for (std::size_t worker = 1; worker < std::min(threads, tasks); ++worker)
+        others.emplace_back(workUntilDone, worker);
+    workUntilDone(0);
+}
+
+} // namespace attention::core
