@@ -146,6 +146,10 @@ bool FastPass<Scalar>::attendRows(const PassInputs<Scalar>& inputs,
     if (inputs.allowed.data != nullptr)
         task.allowed = inputs.allowed.part(first, 0, count, K.rows);
     task.weights = results.weights[head].part(first, 0, count, K.rows);
+    if (!results.largest.empty()) {
+        task.largest = results.largest[head] + first;
+        task.sums = results.sums[head] + first;
+    }
     const bool isFinite = kernel.softmax(task);
     // Weighted sums, into the head's columns of concat.
     const Block<Scalar> output =

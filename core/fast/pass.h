@@ -43,6 +43,8 @@ struct PassResults {
     std::vector<Block<Scalar>> V;       ///< G of m×d_v
     std::vector<Block<Scalar>> weights; ///< H of n×m
     Block<Scalar> concat;               ///< n×(H d_v)
+    std::vector<Scalar*> largest;       ///< H of n: what softmax subtracted; or empty
+    std::vector<Scalar*> sums;          ///< H of n: what it divided by; or empty
     Block<Scalar> final;                ///< n×d_out; without data: concat is the last stage
 };
 
