@@ -139,8 +139,9 @@ TEST_P(FastPassTest, blockedWeightsAreExactZeros) {
             const Tensor weights = trace.stage(Stage::Weights, head);
             for (Index query = 0; query < 41; ++query)
                 for (Index key = 0; key < 263; ++key) {
-                    if (!trace.allowed()(query, key))
+                    if (!trace.allowed()(query, key)) {
                         ASSERT_EQ((*weights)(query, key), 0);
+                    }
                 }
         }
     }
