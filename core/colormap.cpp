@@ -163,6 +163,32 @@ int ColorScale::indexOf(double value) const {
     return std::clamp(static_cast<int>(position * 256), 0, kLastIndex);
 }
 
+void ColorScale::indicesOf(const double* values, std::size_t count, std::uint16_t offset,
+                           std::uint16_t* indices) const {
+    const bool isPlain = norm == ColorNorm::Linear && range.low < range.high;
+    if (!isPlain) {
+        for (std::size_t i = 0; i < count; ++i)
+            indices[i] = static_cast<std::uint16_t>(offset + indexOf(values[i]));
+        return;
+    }
+    const double low = range.low / 2;
+    const double width = range.high / 2 - range.low / 2;
+    const bool hasCentre = map == ColorMap::RedBlue;
+    const auto fill = [&](auto spreadOf) {
+        for (std::size_t i = 0; i < count; ++i) {
+            // As indexOf(); comparisons are false for NaN, which takes 0 as −∞ does.
+            const double position = spreadOf((values[i] / 2 - low) / width) * 256;
+            const double inside = position > 0 ? position : 0;
+            const double below = inside < kLastIndex ? inside : kLastIndex;
+            indices[i] = static_cast<std::uint16_t>(offset + static_cast<int>(below));
+        }
+    };
+    if (hasCentre)
+        fill([](double t) { return 0.5 + 0.5 * (2 * t - 1); });
+    else
+        fill([](double t) { return t; });
+}
+
 Rgb ColorScale::colorOf(double value) const {
     return colorTable(map)[static_cast<std::size_t>(indexOf(value))];
 }

@@ -7,6 +7,7 @@
 #include "core/tensor.h"
 
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -71,6 +72,9 @@ struct ColorScale {
     /// NaN 0. Where the range has no width: the middle of the map.
     int indexOf(double value) const;
     Rgb colorOf(double value) const;
+    /// indexOf() of `count` numbers, each plus `offset`; several times as fast.
+    void indicesOf(const double* values, std::size_t count, std::uint16_t offset,
+                   std::uint16_t* indices) const;
 
     bool operator==(const ColorScale&) const = default;
 };

@@ -115,39 +115,101 @@ class CellRaster {
   private:
     void fill(QImage& band, int top) const {
         const int bottom = top + band.height();
-        for (core::Index row = 0; row < m_grid.rows; ++row) {
-            const int from = std::max(m_rowEdges[static_cast<std::size_t>(row)], top);
-            const int to = std::min(m_rowEdges[static_cast<std::size_t>(row) + 1], bottom);
+        const std::vector<QRgb> colors = colorsOf(m_grid.fills);
+        CellFills::Places shown(static_cast<std::size_t>(m_grid.columns));
+        std::vector<char> hatched;
+        for (std::size_t row = 0, next = 0; next + 1 < m_rowEdges.size(); row = next) {
+            next = endOfPixel(m_rowEdges, row);
+            const int from = std::max(m_rowEdges[row], top);
+            const int to = std::min(m_rowEdges[next], bottom);
             if (from >= to)
                 continue;
+            poolRows(row, next, shown.data());
             QRgb* const first = line(band, from - top);
-            fillLine(first, row);
+            fillLine(first, shown.data(), colors);
             for (int y = from + 1; y < to; ++y)
                 std::copy_n(first, band.width(), line(band, y - top));
             if (!m_hatch)
                 continue;
+            poolHatches(row, next, hatched);
             for (int y = from; y < to; ++y)
-                hatchLine(line(band, y - top), row, y);
+                hatchLine(line(band, y - top), hatched, y);
         }
+    }
+
+    /// The cells from `first` to before the end that are seen as one: those without a pixel of
+    /// their own share the next one's, the last ones the one before.
+    static std::size_t endOfPixel(const std::vector<int>& edges, std::size_t first) {
+        const std::size_t count = edges.size() - 1;
+        std::size_t end = first + 1;
+        while (end < count && edges[end] == edges[first])
+            ++end;
+        return edges[end] == edges[count] ? count : end;
     }
 
     static QRgb* line(QImage& band, int y) { return reinterpret_cast<QRgb*>(band.scanLine(y)); }
 
-    void fillLine(QRgb* pixels, core::Index row) const {
-        const core::Rgb* const fills = m_grid.fills.data() + row * m_grid.columns;
-        for (std::size_t column = 0; column + 1 < m_columnEdges.size(); ++column) {
-            const int count = m_columnEdges[column + 1] - m_columnEdges[column];
-            pixels = std::fill_n(pixels, count, pixelOf(fills[column]));
+    static std::vector<QRgb> colorsOf(const CellFills& fills) {
+        std::vector<QRgb> colors(fills.table().size());
+        std::ranges::transform(fills.table(), colors.begin(), pixelOf);
+        return colors;
+    }
+
+    /// Of two cells the one that is seen where both lie on one pixel.
+    CellFills::Place seen(CellFills::Place one, CellFills::Place other) const {
+        const std::vector<CellFills::Place>& ranks = m_grid.fills.ranks();
+        if (ranks.empty())
+            return std::max(one, other);
+        return ranks[other] > ranks[one] ? other : one;
+    }
+
+    /// Of each column the cell that is seen of those rows.
+    void poolRows(std::size_t row, std::size_t next, CellFills::Place* shown) const {
+        const auto columns = static_cast<std::size_t>(m_grid.columns);
+        const CellFills::Place* places = m_grid.fills.places() + row * columns;
+        std::copy_n(places, columns, shown);
+        const bool isOrdered = m_grid.fills.ranks().empty();
+        for (++row; row < next; ++row) {
+            places += columns;
+            if (isOrdered)
+                for (std::size_t column = 0; column < columns; ++column)
+                    shown[column] = std::max(shown[column], places[column]);
+            else
+                for (std::size_t column = 0; column < columns; ++column)
+                    shown[column] = seen(shown[column], places[column]);
         }
     }
 
-    void hatchLine(QRgb* pixels, core::Index row, int y) const {
-        const auto hatched = m_grid.hatched.begin() + row * m_grid.columns;
+    void fillLine(QRgb* pixels, const CellFills::Place* shown,
+                  const std::vector<QRgb>& colors) const {
+        for (std::size_t column = 0, next = 0; next + 1 < m_columnEdges.size(); column = next) {
+            next = endOfPixel(m_columnEdges, column);
+            CellFills::Place place = shown[column];
+            for (std::size_t other = column + 1; other < next; ++other)
+                place = seen(place, shown[other]);
+            pixels =
+                std::fill_n(pixels, m_columnEdges[next] - m_columnEdges[column], colors[place]);
+        }
+    }
+
+    /// Of each column whether all of those rows are hatched.
+    void poolHatches(std::size_t row, std::size_t next, std::vector<char>& hatched) const {
+        const auto columns = static_cast<std::size_t>(m_grid.columns);
+        hatched.assign(columns, 1);
+        for (; row < next; ++row)
+            for (std::size_t column = 0; column < columns; ++column)
+                hatched[column] = hatched[column] && m_grid.hatched[row * columns + column];
+    }
+
+    void hatchLine(QRgb* pixels, const std::vector<char>& hatched, int y) const {
         const int left = m_columnEdges.front();
-        for (std::size_t column = 0; column + 1 < m_columnEdges.size(); ++column) {
+        for (std::size_t column = 0, next = 0; next + 1 < m_columnEdges.size(); column = next) {
+            next = endOfPixel(m_columnEdges, column);
+            const auto first = hatched.begin() + static_cast<std::ptrdiff_t>(column);
+            const auto end = hatched.begin() + static_cast<std::ptrdiff_t>(next);
             const int from = m_columnEdges[column];
-            if (hatched[static_cast<std::ptrdiff_t>(column)])
-                m_hatch->blend(pixels + (from - left), from, m_columnEdges[column + 1], y,
+            if (std::all_of(first, end, [](char own) { return own != 0; }))
+                m_hatch->blend(pixels + (from - left), from, m_columnEdges[next], y,
                                pixelOf(m_grid.hatch));
         }
     }
@@ -169,10 +231,12 @@ QImage imageOf(const CellGrid& grid, int factor) {
     QImage image(static_cast<int>(grid.columns), static_cast<int>(grid.rows), QImage::Format_RGB32);
     if (image.isNull())
         return image;
+    std::vector<QRgb> colors(grid.fills.table().size());
+    std::ranges::transform(grid.fills.table(), colors.begin(), pixelOf);
     for (int y = 0; y < image.height(); ++y) {
-        const auto* const fills = grid.fills.data() + y * grid.columns;
-        std::transform(fills, fills + grid.columns, reinterpret_cast<QRgb*>(image.scanLine(y)),
-                       pixelOf);
+        const CellFills::Place* const places = grid.fills.places() + y * grid.columns;
+        std::transform(places, places + grid.columns, reinterpret_cast<QRgb*>(image.scanLine(y)),
+                       [&colors](CellFills::Place place) { return colors[place]; });
     }
     return enlarged(image, factor);
 }

@@ -3,6 +3,7 @@
 
 #include "core/colormap.h"
 #include "core/matrix.h"
+#include "figure/cell_fills.h"
 
 #include <QColor>
 #include <QImage>
@@ -30,7 +31,7 @@ struct CellGrid {
     QSizeF cell;
     core::Index rows = 0;
     core::Index columns = 0;
-    std::vector<core::Rgb> fills; ///< rows·columns
+    CellFills fills; ///< rows·columns
     /// Which cells carry a hatch over their fill: rows·columns, or empty for none.
     std::vector<bool> hatched;
     core::Rgb hatch{};

@@ -3,6 +3,7 @@
 
 #include "core/number_text.h"
 #include "figure/text_metrics.h"
+#include "heatmap/cell_places.h"
 #include "heatmap/not_finite.h"
 #include "words/names.h"
 
@@ -131,30 +132,19 @@ core::Rgb leftOutColor(const Ink& ink) {
 }
 
 figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, const Ink& ink) {
-    const core::Matrix& values = *content.values;
-    const BlockedColors blocked = blockedColors(ink);
-    const core::Rgb leftOut = leftOutColor(ink);
     figure::CellGrid grid;
     grid.name = content.id;
     grid.topLeft = cells.topLeft();
-    grid.rows = values.rows();
-    grid.columns = values.cols();
+    grid.rows = content.values.rows();
+    grid.columns = content.values.cols();
     grid.cell = QSizeF(cells.width() / static_cast<double>(grid.columns),
                        cells.height() / static_cast<double>(grid.rows));
-    grid.hatch = blocked.hatch;
-    grid.fills.reserve(static_cast<std::size_t>(values.size()));
-    const bool isHatched = content.allowed || hasNotFinite(content);
-    for (core::Index row = 0; row < grid.rows; ++row) {
-        for (core::Index column = 0; column < grid.columns; ++column) {
-            const bool isBare =
-                isHatched && (content.isBlocked(row, column) || isNotFinite(content, row, column));
-            grid.fills.push_back(isBare ? blocked.fill
-                                 : content.isLeftOut(column)
-                                     ? leftOut
-                                     : content.scale.colorOf(values(row, column)));
-            if (isHatched) {
-                grid.hatched.push_back(isBare);
-            }
+    grid.hatch = blockedColors(ink).hatch;
+    grid.fills = cellFillsOf(content, ink);
+    if (content.allowed || hasNotFinite(content)) {
+        grid.hatched.reserve(grid.fills.size());
+        for (std::size_t cell = 0; cell < grid.fills.size(); ++cell) {
+            grid.hatched.push_back(grid.fills.places()[cell] == kBarePlace);
         }
     }
     return grid;

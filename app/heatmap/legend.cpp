@@ -84,11 +84,12 @@ figure::CellGrid barOf(const Legend& legend, const QRectF& bar) {
     grid.columns = 1;
     grid.cell = QSizeF(bar.width(), bar.height() / kSteps);
     const core::Range range = legend.scale.range;
+    std::vector<core::Rgb> fills;
     for (int step = 0; step < kSteps; ++step) {
         const double fraction = static_cast<double>(step) / (kSteps - 1);
-        grid.fills.push_back(
-            legend.scale.colorOf(range.high + (range.low - range.high) * fraction));
+        fills.push_back(legend.scale.colorOf(range.high + (range.low - range.high) * fraction));
     }
+    grid.fills = fills;
     return grid;
 }
 
@@ -132,7 +133,7 @@ void addSwatch(std::vector<figure::Item>& items, const Legend& legend, const Swa
     grid.topLeft = topLeft;
     grid.cell = QSizeF(side, side);
     grid.rows = grid.columns = 1;
-    grid.fills = {swatch.fill};
+    grid.fills = std::vector{swatch.fill};
     if (swatch.hatch) {
         grid.hatched = {true};
         grid.hatch = *swatch.hatch;

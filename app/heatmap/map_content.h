@@ -4,6 +4,7 @@
 #include "core/attention.h"
 #include "core/colormap.h"
 #include "core/experiment.h"
+#include "figure/cell_fills.h"
 
 #include <QString>
 #include <QStringList>
@@ -34,6 +35,9 @@ struct MapContent {
     /// May attend / blocked; null where nothing is blocked.
     std::shared_ptr<const core::AllowedMatrix> allowed;
     core::ColorScale scale;
+    /// Of the cells in the colours (cellPlacesOf), made beforehand on another thread; or null.
+    /// Nothing that they follow from changes after.
+    std::shared_ptr<const figure::CellFills::Places> places;
     QString legendTitle;         ///< the stage in words
     QString caption;             ///< in words
     std::vector<double> rowSums; ///< of weights; empty for other stages

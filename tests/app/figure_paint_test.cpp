@@ -90,7 +90,7 @@ void FigurePaintTest::nothingIsBlendedAtCellBorders() {
     const Figure figure = onlyCells();
     QSet<QRgb> allowed{qRgb(255, 255, 255)};
     for (std::size_t item = 0; item < 2; ++item) {
-        for (const core::Rgb fill : support::gridIn(figure, item).fills)
+        for (const core::Rgb fill : support::gridIn(figure, item).fills.table())
             allowed.insert(pixelOf(fill));
     }
     const QImage image = painted(figure, scale);
@@ -158,7 +158,7 @@ void FigurePaintTest::cellsSmallerThanAPixelStillFillTheGrid() {
     grid.cell = {0.01, 0.02};
     grid.columns = 1000;
     grid.rows = 500;
-    grid.fills.assign(500000, core::Rgb{1, 2, 3});
+    grid.fills = std::vector(500000, core::Rgb{1, 2, 3});
     figure.items.emplace_back(grid);
     const QImage image = painted(figure, 1);
     for (int y = 0; y < 10; ++y) {

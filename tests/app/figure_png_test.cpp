@@ -102,8 +102,10 @@ void FigurePngTest::manyColoursStayExact() {
     figure.size = {40, 40};
     figure.background = QColor(Qt::white);
     CellGrid grid = support::gridOf("head-0", 0, {0, 0}, {2, 2}, 20, 20);
-    for (std::size_t i = 0; i < grid.fills.size(); ++i)
-        grid.fills[i] = {static_cast<std::uint8_t>(i % 20), static_cast<std::uint8_t>(i / 20), 77};
+    std::vector<core::Rgb> fills(grid.fills.size());
+    for (std::size_t i = 0; i < fills.size(); ++i)
+        fills[i] = {static_cast<std::uint8_t>(i % 20), static_cast<std::uint8_t>(i / 20), 77};
+    grid.fills = fills;
     figure.items.emplace_back(grid);
     const QImage image = decoded(figure);
     QVERIFY(image.format() != QImage::Format_Indexed8);

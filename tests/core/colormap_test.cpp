@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/colormap.h"
 
+#include "core/random.h"
+
 #include <gtest/gtest.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <limits>
 #include <vector>
 
@@ -239,6 +242,24 @@ TEST(TextColor, isReadableOnEveryColour) {
             EXPECT_GE(contrast(text, background), 4.5) << colorMapName(map);
         }
     }
+}
+
+TEST(ColorScale, manyNumbersGetTheIndicesThatEachGetsAlone) {
+    RandomState random(5);
+    std::vector<double> values{0, -0.0, 1, 0.5, 1e308, -1e308, kNaN, kInfinity, -kInfinity};
+    for (int i = 0; i < 3000; ++i)
+        values.push_back(3 * random.nextUniform() - 1);
+    for (const ColorMap map : {ColorMap::Viridis, ColorMap::RedBlue})
+        for (const ColorNorm norm : {ColorNorm::Linear, ColorNorm::Sqrt, ColorNorm::Log})
+            for (const Range range : {Range{0, 1}, Range{-1, 1}, Range{0.3, 0.3}, Range{-0.2, 1.7},
+                                      Range{-1.7e308, 1.7e308}}) {
+                const ColorScale scale{map, norm, range};
+                std::vector<std::uint16_t> indices(values.size());
+                scale.indicesOf(values.data(), values.size(), 2, indices.data());
+                for (std::size_t i = 0; i < values.size(); ++i)
+                    ASSERT_EQ(indices[i], scale.indexOf(values[i]) + 2)
+                        << values[i] << " in " << range.low << " to " << range.high;
+            }
 }
 
 } // namespace

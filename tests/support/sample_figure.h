@@ -24,8 +24,10 @@ inline figure::CellGrid gridOf(const char* name, core::Index number, QPointF top
     grid.cell = cell;
     grid.rows = rows;
     grid.columns = columns;
+    std::vector<core::Rgb> fills;
     for (core::Index i = 0; i < rows * columns; ++i)
-        grid.fills.push_back(distinctColor(number, i));
+        fills.push_back(distinctColor(number, i));
+    grid.fills = fills;
     return grid;
 }
 
@@ -72,7 +74,7 @@ inline figure::Figure oneColorGrid() {
     figure.size = {80, 80};
     figure.background = QColor(Qt::white);
     figure::CellGrid grid = gridOf("head-0", 0, {5.3, 7.7}, {3.37, 2.71}, 20, 17);
-    grid.fills.assign(340, core::Rgb{20, 10, 60});
+    grid.fills = std::vector(340, core::Rgb{20, 10, 60});
     figure.items.emplace_back(grid);
     return figure;
 }

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/cell_fills.h"
+
+#include <map>
+#include <tuple>
+#include <utility>
+
+namespace attention::figure {
+
+CellFills::CellFills(const std::vector<core::Rgb>& colors) {
+    std::map<std::tuple<int, int, int>, Place> known;
+    auto places = std::make_shared<Places>();
+    places->reserve(colors.size());
+    for (const core::Rgb color : colors) {
+        const auto [entry, isNew] = known.emplace(std::tuple(color.red, color.green, color.blue),
+                                                  static_cast<Place>(m_table.size()));
+        if (isNew)
+            m_table.push_back(color);
+        places->push_back(entry->second);
+    }
+    m_ranks.assign(m_table.size(), 0);
+    m_places = std::move(places);
+}
+
+CellFills::CellFills(std::vector<core::Rgb> table, std::vector<Place> ranks,
+                     std::shared_ptr<const Places> places)
+    : m_table(std::move(table))
+    , m_ranks(std::move(ranks))
+    , m_places(std::move(places)) {}
+
+} // namespace attention::figure

@@ -1,0 +1,105 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Maps whose cells are smaller than a pixel: what stands out is seen.
+#include "figure/paint.h"
+#include "heatmap/cell_places.h"
+#include "heatmap/cells.h"
+#include "heatmap/layout.h"
+#include "heatmap/map_content.h"
+
+#include <QImage>
+#include <QPainter>
+#include <QtTest>
+
+#include <memory>
+
+using namespace attention;
+
+namespace {
+
+constexpr int kSide = 600;
+constexpr int kPixels = 151; ///< no whole part of the cells
+
+heatmap::MapContent contentOf(core::Matrix values, core::ColorMap map, core::Range range) {
+    heatmap::MapContent content;
+    content.id = QStringLiteral("head-0");
+    content.values = std::move(values);
+    content.scale = {map, core::ColorNorm::Linear, range};
+    return content;
+}
+
+QImage pictureOf(const heatmap::MapContent& content) {
+    figure::Figure figure;
+    figure.size = {kPixels, kPixels};
+    figure.items.emplace_back(
+        heatmap::cellGridOf(content, QRectF(0, 0, kPixels, kPixels), heatmap::Ink::onLight()));
+    QImage image(kPixels, kPixels, QImage::Format_RGB32);
+    image.fill(Qt::magenta);
+    QPainter painter(&image);
+    figure::paint(painter, figure, 1);
+    return image;
+}
+
+QRgb pixelOf(core::Rgb color) {
+    return qRgb(color.red, color.green, color.blue);
+}
+
+int countOf(const QImage& image, core::Rgb color) {
+    int count = 0;
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            count += image.pixel(x, y) == pixelOf(color) ? 1 : 0;
+    return count;
+}
+
+} // namespace
+
+class HeatmapPoolingTest : public QObject {
+    Q_OBJECT
+
+  private Q_SLOTS:
+    void everyLineOfOneCellIsSeen_data() {
+        QTest::addColumn<int>("at");
+        for (const int at : {0, 1, 2, 3, 298, 301, 597, 598, 599})
+            QTest::addRow("%d", at) << at;
+    }
+    void everyLineOfOneCellIsSeen() {
+        QFETCH(const int, at);
+        core::Matrix values = core::Matrix::Zero(kSide, kSide);
+        values.row(at).setOnes();
+        const auto row = contentOf(values, core::ColorMap::Viridis, {0, 1});
+        QCOMPARE(countOf(pictureOf(row), row.scale.colorOf(1)), kPixels);
+        const auto column = contentOf(values.transpose(), core::ColorMap::Viridis, {0, 1});
+        QCOMPARE(countOf(pictureOf(column), row.scale.colorOf(1)), kPixels);
+    }
+
+    void theWholePictureIsCovered() {
+        const auto content =
+            contentOf(core::Matrix::Constant(kSide, 449, 0.25), core::ColorMap::Viridis, {0, 1});
+        QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0.25)), kPixels * kPixels);
+    }
+
+    void withACentreTheValueFarthestFromItIsSeen() {
+        core::Matrix values = core::Matrix::Constant(kSide, kSide, 0.3);
+        values.row(301).setConstant(-1);
+        const auto content = contentOf(values, core::ColorMap::RedBlue, {-1, 1});
+        QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(-1)), kPixels);
+    }
+
+    void aPixelIsHatchedWhereAllOfItsCellsAreBlocked() {
+        core::AllowedMatrix allowed = core::AllowedMatrix::Constant(kSide, kSide, false);
+        allowed.col(301).setConstant(true);
+        auto content = contentOf(core::Matrix::Zero(kSide, kSide), core::ColorMap::Viridis, {0, 1});
+        content.allowed = std::make_shared<const core::AllowedMatrix>(allowed);
+        QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0)), kPixels);
+    }
+
+    void placesMadeBeforehandGiveTheSamePicture() {
+        auto content = contentOf(core::Matrix::Random(37, 50), core::ColorMap::Magma, {-1, 1});
+        const QImage before = pictureOf(content);
+        content.places = heatmap::cellPlacesOf(content);
+        QCOMPARE(pictureOf(content), before);
+    }
+};
+
+QTEST_MAIN(HeatmapPoolingTest)
+#include "heatmap_pooling_test.moc"
