@@ -8,7 +8,9 @@
 
 #include <QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
+#include <vector>
 
 namespace attention::heatmap {
 
@@ -52,6 +54,40 @@ QString valueText(const MapContent& content, MapGeometry::Position cell, Length 
     return shown;
 }
 
+constexpr std::size_t kKeysOfRow = 10;
+constexpr std::size_t kKeysOfCell = 5;
+constexpr core::Index kKeysAtAGlance = 16;
+
+/// `1. token 0.52`: the keys with the largest values of a query, largest first.
+QStringList largestKeys(const MapContent& content, core::Index row, std::size_t count) {
+    if (content.kind != MapContent::Kind::Attention) {
+        return {};
+    }
+    std::vector<core::Index> keys;
+    for (core::Index key = 0; key < content.values.cols(); ++key) {
+        if (!content.isBlocked(row, key) && std::isfinite((*content.values)(row, key))) {
+            keys.push_back(key);
+        }
+    }
+    const auto isLarger = [&](core::Index one, core::Index other) {
+        const double first = (*content.values)(row, one);
+        const double second = (*content.values)(row, other);
+        return first > second || (first == second && one < other);
+    };
+    const std::size_t shown = std::min(count, keys.size());
+    std::ranges::partial_sort(keys, keys.begin() + static_cast<std::ptrdiff_t>(shown), isLarger);
+    const QStringList labels = visibleColumnLabels(content);
+    QStringList lines;
+    for (std::size_t i = 0; i < shown; ++i) {
+        lines.append(say(QT_TRANSLATE_NOOP("heatmap", "%1. %2 (%3)  %4"))
+                         .arg(i + 1)
+                         .arg(labels.value(keys[i]))
+                         .arg(keys[i])
+                         .arg(numberText((*content.values)(row, keys[i]), Length::Spoken)));
+    }
+    return lines;
+}
+
 } // namespace
 
 QString spokenCell(const MapContent& content, MapGeometry::Position cell) {
@@ -74,6 +110,24 @@ QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
                                        : content.rowSums[static_cast<std::size_t>(cell.row)];
         text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Row sum %1"))
                             .arg(words::fromCore(core::displayText(sum, 6)));
+    }
+    // Where all keys are not seen with their numbers at a glance.
+    if (content.values.cols() > kKeysAtAGlance) {
+        const QStringList keys = largestKeys(content, cell.row, kKeysOfCell);
+        if (!keys.isEmpty()) {
+            text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Largest keys of the query:")) +
+                    u'\n' + keys.join(u'\n');
+        }
+    }
+    return verbatim(text);
+}
+
+QString rowToolTip(const MapContent& content, core::Index row) {
+    QString text = visibleRowLabels(content).value(row);
+    const QStringList keys = largestKeys(content, row, kKeysOfRow);
+    if (!keys.isEmpty()) {
+        text +=
+            u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Largest keys:")) + u'\n' + keys.join(u'\n');
     }
     return verbatim(text);
 }

@@ -14,6 +14,8 @@ QString spokenValue(const MapContent& content, MapGeometry::Position cell);
 
 /// Whole tokens, the value in full, the row's sum: rich text in which nothing of the tokens is
 /// markup.
+/// The row's label and, of attention, its largest keys as a list.
+QString rowToolTip(const MapContent& content, core::Index row);
 QString cellToolTip(const MapContent& content, MapGeometry::Position cell);
 
 /// Any text as rich text that shows it verbatim.

@@ -194,8 +194,8 @@ Ink Ink::onLight() {
 QRectF MapGeometry::cellRect(core::Index row, core::Index column) const {
     const double width = cells.width() / static_cast<double>(columns);
     const double height = cells.height() / static_cast<double>(rows);
-    return {cells.left() + static_cast<double>(column) * width,
-            cells.top() + static_cast<double>(row) * height, width, height};
+    return {cells.left() + static_cast<double>(column - firstColumn) * width,
+            cells.top() + static_cast<double>(row - firstRow) * height, width, height};
 }
 
 std::optional<MapGeometry::Position> MapGeometry::cellAt(QPointF point) const {
@@ -204,7 +204,8 @@ std::optional<MapGeometry::Position> MapGeometry::cellAt(QPointF point) const {
     if (!(x >= 0 && y >= 0 && x < static_cast<double>(columns) && y < static_cast<double>(rows))) {
         return std::nullopt;
     }
-    return Position{static_cast<core::Index>(y), static_cast<core::Index>(x)};
+    return Position{firstRow + static_cast<core::Index>(y),
+                    firstColumn + static_cast<core::Index>(x)};
 }
 
 LaidOutMap layOut(const MapContent& content, const LayoutOptions& options) {

@@ -60,6 +60,9 @@ struct MapGeometry {
     QRectF cells;
     core::Index rows = 0;
     core::Index columns = 0;
+    /// The first ones that are seen, where a part of the map is.
+    core::Index firstRow = 0;
+    core::Index firstColumn = 0;
 
     QRectF cellRect(core::Index row, core::Index column) const;
     struct Position {

@@ -2,19 +2,14 @@
 #include "heatmap/map_view.h"
 
 #include "figure/paint.h"
-#include "heatmap/cell_keys.h"
-#include "heatmap/cell_words.h"
 #include "heatmap/labels.h"
 #include "heatmap/map_accessible.h"
 #include "heatmap/map_plan.h"
 #include "heatmap/palette_ink.h"
 
+#include <QEvent>
 #include <QFontInfo>
-#include <QHelpEvent>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QPainter>
-#include <QToolTip>
 
 #include <algorithm>
 #include <cmath>
@@ -62,6 +57,12 @@ void MapView::setContent(std::shared_ptr<const MapContent> content) {
     if (m_hovered && isOutside(*m_hovered)) {
         hover(std::nullopt);
     }
+    m_minimap.forget();
+    const core::Index rows = m_content ? m_content->values.rows() : 0;
+    const core::Index columns = m_content ? m_content->values.cols() : 0;
+    if (m_window.rows() != rows || m_window.columns() != columns) {
+        m_window = MapWindow(rows, columns);
+    }
     rebuildLater();
     describe();
     const bool isSameShape = before && m_content && before->rowLabels == m_content->rowLabels &&
@@ -87,9 +88,23 @@ void MapView::setCursorCell(std::optional<MapGeometry::Position> cell) {
         cell.reset();
     }
     if (std::exchange(m_cursor, cell) != cell) {
+        if (cell && !m_window.holds(*cell)) {
+            MapWindow window = m_window;
+            window.reveal(*cell);
+            setWindow(window);
+        }
         update();
         announceCursor(this);
     }
+}
+
+void MapView::setWindow(const MapWindow& window) {
+    if (m_window == window || !m_content) {
+        return;
+    }
+    m_window = window;
+    rebuildLater();
+    announceContent(this, ContentChange::Numbers);
 }
 
 void MapView::setOutline(Outline outline) {
@@ -99,7 +114,13 @@ void MapView::setOutline(Outline outline) {
 }
 
 MapGeometry MapView::geometry() const {
-    return m_content ? laidOut().geometry : MapGeometry{};
+    if (!m_content) {
+        return {};
+    }
+    MapGeometry map = laidOut().geometry;
+    map.firstRow = m_window.seen().row;
+    map.firstColumn = m_window.seen().column;
+    return map;
 }
 
 QImage MapView::toImage(double devicePixelRatio) {
@@ -155,6 +176,7 @@ LayoutOptions MapView::layoutOptions(QSizeF size, double step) const {
     if (m_role == Role::Large) {
         // In a small window the cells need the room more.
         options.rowSums = size.width() >= 30 * options.fontSize ? Shown::Yes : Shown::No;
+        options.remark = Shown::Yes;
         return options;
     }
     options.fontSize = base * 11 / 13;
@@ -171,11 +193,35 @@ LayoutOptions MapView::layoutOptions(QSizeF size, double step) const {
 
 /// A tile is named by its head alone.
 MapContent MapView::shownContent() const {
-    MapContent shown = *m_content;
+    MapContent shown = seenThrough(m_window, *m_content);
     if (m_role == Role::Tile) {
         shown.title = shown.shortTitle;
+    } else {
+        shown.remark = partRemark();
     }
     return shown;
+}
+
+/// Which part is seen, or how many cells a pixel stands for.
+QString MapView::partRemark() const {
+    const core::Region& seen = m_window.seen();
+    if (!m_window.isWhole()) {
+        return tr("rows %1–%2 of %3, columns %4–%5 of %6")
+            .arg(seen.row)
+            .arg(seen.row + seen.rows - 1)
+            .arg(m_window.rows())
+            .arg(seen.column)
+            .arg(seen.column + seen.columns - 1)
+            .arg(m_window.columns());
+    }
+    const double side = std::min(width(), height()) * devicePixelRatioF();
+    const auto longer = static_cast<double>(std::max(seen.rows, seen.columns));
+    if (longer <= side) {
+        return {};
+    }
+    return m_content->scale.map == core::ColorMap::RedBlue
+               ? tr("a pixel shows the value farthest from 0 among its cells; zoom with the wheel")
+               : tr("a pixel shows the largest value among its cells; zoom with the wheel");
 }
 
 const LaidOutMap& MapView::laidOut() const {
@@ -216,6 +262,9 @@ void MapView::paintEvent(QPaintEvent*) {
     painter.drawImage(QPointF(0, 0), m_picture);
     painter.setOpacity(1);
     paintFrames(painter);
+    if (!m_window.isWhole()) {
+        m_minimap.paint(painter, geometry().cells, m_window, *m_content, palette());
+    }
 }
 
 void MapView::paintCard(QPainter& painter) const {
@@ -241,13 +290,15 @@ void MapView::paintFrames(QPainter& painter) const {
     const MapGeometry map = geometry();
     const QColor accent = palette().color(QPalette::Highlight);
     painter.setBrush(Qt::NoBrush);
+    painter.setClipRect(map.cells.adjusted(-4, -4, 4, 4));
     if (hasFocus()) {
         painter.setPen(QPen(accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
         painter.drawRect(map.cells.adjusted(-1, -1, 1, 1));
     }
-    if (m_cursor) {
+    if (m_cursor && m_window.holds(*m_cursor)) {
         strokeAround(painter, map.cellRect(m_cursor->row, m_cursor->column), accent);
     }
+    painter.setClipping(false);
 }
 
 void MapView::resizeEvent(QResizeEvent*) {
@@ -259,6 +310,7 @@ void MapView::changeEvent(QEvent* event) {
     case QEvent::PaletteChange:
     case QEvent::FontChange:
     case QEvent::StyleChange:
+        m_minimap.forget();
         rebuildLater();
         break;
     case QEvent::LanguageChange:
@@ -269,96 +321,6 @@ void MapView::changeEvent(QEvent* event) {
         break;
     }
     QWidget::changeEvent(event);
-}
-
-bool MapView::event(QEvent* event) {
-    if (event->type() == QEvent::ToolTip && m_content) {
-        const auto* help = static_cast<QHelpEvent*>(event);
-        const QString text = toolTipAt(help->pos());
-        if (text.isEmpty()) {
-            QToolTip::hideText();
-        } else {
-            QToolTip::showText(help->globalPos(), text, this);
-        }
-        return true;
-    }
-    return QWidget::event(event);
-}
-
-QString MapView::toolTipAt(QPointF point) const {
-    const MapGeometry map = geometry();
-    if (const auto cell = map.cellAt(point)) {
-        return cellToolTip(*m_content, *cell);
-    }
-    const QPointF inRows(map.cells.center().x(), point.y());
-    const QPointF inColumns(point.x(), map.cells.center().y());
-    const auto row = map.cellAt(inRows);
-    const auto column = map.cellAt(inColumns);
-    if (row && point.x() < map.cells.left()) {
-        return verbatim(visibleRowLabels(*m_content).value(row->row));
-    }
-    if (point.y() < contentsRect().top() + 2.5 * QFontInfo(font()).pixelSize()) {
-        return verbatim(m_content->title);
-    }
-    if (column && point.y() < map.cells.top()) {
-        return verbatim(visibleColumnLabels(*m_content).value(column->column));
-    }
-    return {};
-}
-
-void MapView::keyPressEvent(QKeyEvent* event) {
-    if (m_role != Role::Large || !m_content || m_content->values->size() == 0) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    const MapGeometry::Position from = m_cursor.value_or(MapGeometry::Position{0, 0});
-    const auto to = cellMovedTo(*event, geometry(), from);
-    if (!to) {
-        QWidget::keyPressEvent(event);
-        return;
-    }
-    activateCell(m_cursor ? *to : from);
-}
-
-void MapView::focusInEvent(QFocusEvent* event) {
-    QWidget::focusInEvent(event);
-    announceCursor(this);
-}
-
-void MapView::activateCell(MapGeometry::Position cell) {
-    setCursorCell(cell);
-    Q_EMIT cellActivated(cell);
-}
-
-void MapView::mousePressEvent(QMouseEvent* event) {
-    if (event->button() != Qt::LeftButton) {
-        QWidget::mousePressEvent(event);
-        return;
-    }
-    Q_EMIT clicked();
-    if (const auto cell = geometry().cellAt(event->position())) {
-        activateCell(*cell);
-    }
-}
-
-void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
-    if (event->button() == Qt::LeftButton) {
-        Q_EMIT doubleClicked();
-    }
-}
-
-void MapView::mouseMoveEvent(QMouseEvent* event) {
-    hover(m_content ? geometry().cellAt(event->position()) : std::nullopt);
-}
-
-void MapView::leaveEvent(QEvent*) {
-    hover(std::nullopt);
-}
-
-void MapView::hover(std::optional<MapGeometry::Position> cell) {
-    if (std::exchange(m_hovered, cell) != cell) {
-        Q_EMIT cellHovered(cell);
-    }
 }
 
 void MapView::describe() {

@@ -3,6 +3,8 @@
 
 #include "heatmap/layout.h"
 #include "heatmap/map_content.h"
+#include "heatmap/map_window.h"
+#include "heatmap/minimap.h"
 
 #include <QImage>
 #include <QWidget>
@@ -38,7 +40,12 @@ class MapView : public QWidget {
     enum class Outline { None, Selected, Focused };
     void setOutline(Outline outline);
 
-    MapGeometry geometry() const; ///< in widget coordinates
+    /// The part of a large map that is seen: zoomed with the wheel, + and −, dragged, whole again
+    /// with 0. Stays while contents of the same shape come.
+    const MapWindow& window() const { return m_window; }
+    void setWindow(const MapWindow& window);
+
+    MapGeometry geometry() const; ///< in widget coordinates, of the part that is seen
     QImage toImage(double devicePixelRatio);
     QSize sizeHint() const override;
     int heightForWidth(int width) const override; ///< that the map fills at that width
@@ -62,6 +69,8 @@ class MapView : public QWidget {
     void mousePressEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseReleaseEvent(QMouseEvent* event) override;
+    void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
 
   private:
@@ -69,6 +78,11 @@ class MapView : public QWidget {
     const LaidOutMap& laidOut() const;
     LayoutOptions layoutOptions(QSizeF size, double step) const;
     MapContent shownContent() const;
+    QString partRemark() const;
+    bool zoomByKey(const QKeyEvent& event);
+    bool isOnMinimap(QPointF point) const;
+    void dragTo(QPointF point);
+    MapGeometry wholeGeometry() const;
     void renderPicture();
     void paintCard(QPainter& painter) const;
     void paintFrames(QPainter& painter) const;
@@ -83,6 +97,16 @@ class MapView : public QWidget {
     Numbers m_numbers;
     std::optional<MapGeometry::Position> m_cursor;
     std::optional<MapGeometry::Position> m_hovered;
+    /// What a pressed button does while it moves.
+    struct Drag {
+        enum class Kind { Map, Minimap };
+        Kind kind = Kind::Map;
+        QPointF from;
+        MapWindow window; ///< when it began
+    };
+    MapWindow m_window;
+    Minimap m_minimap;
+    std::optional<Drag> m_drag;
     mutable std::optional<LaidOutMap> m_laidOut; ///< absent: to be made at the next need
     QImage m_picture;                            ///< null: to be made at the next paint
 };

@@ -2,6 +2,7 @@
 #include "shell/shown_maps.h"
 
 #include "document/recompute.h"
+#include "heatmap/cell_places.h"
 
 #include <numeric>
 #include <utility>
@@ -71,8 +72,10 @@ ShownMaps::Contents ShownMaps::finished(const document::Result& result, core::St
             step(result, stage, contents);
     Contents shared;
     shared.reserve(contents.size());
-    for (heatmap::MapContent& content : contents)
+    for (heatmap::MapContent& content : contents) {
+        content.places = heatmap::cellPlacesOf(content);
         shared.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    }
     return shared;
 }
 

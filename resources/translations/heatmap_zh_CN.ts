@@ -39,6 +39,25 @@
     </message>
 </context>
 <context>
+    <name>attention::heatmap::MapView</name>
+    <message>
+        <source>rows %1–%2 of %3, columns %4–%5 of %6</source>
+        <translation>第 %1–%2 行（共 %3 行），第 %4–%5 列（共 %6 列）</translation>
+    </message>
+    <message>
+        <source>a pixel shows the value farthest from 0 among its cells; zoom with the wheel</source>
+        <translation>每个像素显示其各单元格中离 0 最远的值；用滚轮放大</translation>
+    </message>
+    <message>
+        <source>a pixel shows the largest value among its cells; zoom with the wheel</source>
+        <translation>每个像素显示其各单元格中的最大值；用滚轮放大</translation>
+    </message>
+    <message>
+        <source>The whole map: click or drag to see another part; 0 shows all of it</source>
+        <translation>整幅图：点击或拖动可查看另一部分；按 0 显示全部</translation>
+    </message>
+</context>
+<context>
     <name>heatmap</name>
     <message>
         <source>Query “%1” → key “%2”</source>
@@ -263,6 +282,18 @@
     <message>
         <source>Now</source>
         <translation>现在</translation>
+    </message>
+    <message>
+        <source>%1. %2 (%3)  %4</source>
+        <translation>%1. %2（%3）  %4</translation>
+    </message>
+    <message>
+        <source>Largest keys of the query:</source>
+        <translation>该查询最大的键：</translation>
+    </message>
+    <message>
+        <source>Largest keys:</source>
+        <translation>最大的键：</translation>
     </message>
 </context>
 </TS>
