@@ -1,45 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/update.h"
 
-#include <utility>
+#include "core/live_pass.h"
+
+#include <optional>
 
 namespace attention::core {
 
 class LiveTrace::State {
   public:
-    Trace trace;
+    LivePass pass;
 };
 
 LiveTrace::LiveTrace(const Experiment& experiment)
-    : LiveTrace(experiment, forward(experiment)) {}
-
-LiveTrace::LiveTrace(const Experiment&, Trace exact)
-    : m_state(std::make_unique<State>(State{std::move(exact)})) {}
+    : m_state(std::make_unique<State>()) {
+    recompute(experiment);
+}
 
 LiveTrace::~LiveTrace() = default;
 LiveTrace::LiveTrace(LiveTrace&&) noexcept = default;
 LiveTrace& LiveTrace::operator=(LiveTrace&&) noexcept = default;
 
-void LiveTrace::update(const Experiment& after, const Focus&,
-                       const std::function<void(const Trace&)>&) {
-    recompute(after);
+void LiveTrace::update(const Experiment& after, const Focus& first,
+                       const std::function<void(const Trace&)>& onFirst) {
+    std::optional<std::vector<Edit>> edits;
+    if (m_state->pass.isFollowable())
+        edits = editsBetween(m_state->pass.experiment(), after);
+    if (edits)
+        update(after, *edits, first, onFirst);
+    else
+        recompute(after);
 }
 
-void LiveTrace::update(const Experiment& after, const std::vector<Edit>&, const Focus&,
-                       const std::function<void(const Trace&)>&) {
-    recompute(after);
+void LiveTrace::update(const Experiment& after, const std::vector<Edit>& edits, const Focus& first,
+                       const std::function<void(const Trace&)>& onFirst) {
+    if (!m_state->pass.isFollowable() || !m_state->pass.follow(after, edits, first, onFirst))
+        recompute(after);
 }
 
 void LiveTrace::recompute(const Experiment& after) {
-    forward(after, m_state->trace);
+    m_state->pass.full(after);
 }
 
 const Trace& LiveTrace::trace() const {
-    return m_state->trace;
+    return m_state->pass.trace();
 }
 
 bool LiveTrace::isExact() const {
-    return true;
+    return m_state->pass.isExact();
 }
 
 } // namespace attention::core

@@ -25,8 +25,6 @@ class LiveTrace {
   public:
     /// forward(experiment). Throws as it does.
     explicit LiveTrace(const Experiment& experiment);
-    /// Goes on from forward()'s own trace of the experiment.
-    LiveTrace(const Experiment& experiment, Trace exact);
     ~LiveTrace();
     LiveTrace(LiveTrace&&) noexcept;
     LiveTrace& operator=(LiveTrace&&) noexcept;
