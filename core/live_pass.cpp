@@ -261,7 +261,8 @@ bool LivePass::isInFocus(Index head) const {
 
 std::vector<Index> LivePass::focusFirst(const std::vector<Index>& heads) const {
     std::vector<Index> ordered = heads;
-    std::ranges::stable_partition(ordered, [this](Index head) { return isInFocus(head); });
+    std::stable_partition(ordered.begin(), ordered.end(),
+                          [this](Index head) { return isInFocus(head); });
     return ordered;
 }
 
