@@ -74,10 +74,10 @@ bool LivePass::changeHeads(const std::vector<Index>& rebuilt, const Region& keys
         exchanges[at(head)].rebuilt = rebuilt;
         prepare(head, exchanges[at(head)]);
     };
-    const auto rest =
-        std::ranges::stable_partition(heads, [this](Index head) { return isInFocus(head); });
-    const std::vector<Index> first(heads.begin(), rest.begin());
-    const std::vector<Index> others(rest.begin(), heads.end());
+    const auto rest = std::stable_partition(heads.begin(), heads.end(),
+                                            [this](Index head) { return isInFocus(head); });
+    const std::vector<Index> first(heads.begin(), rest);
+    const std::vector<Index> others(rest, heads.end());
     std::ranges::for_each(first, project);
     if (!changeMaps(first, keys, exchanges))
         return false;
