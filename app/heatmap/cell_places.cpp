@@ -23,6 +23,7 @@ std::vector<Place> ranksFromCentre(std::size_t colors) {
         const int doubled = 2 * static_cast<int>(color) - static_cast<int>(colors - 1);
         ranks.push_back(static_cast<Place>(kFirstColorPlace + std::abs(doubled)));
     }
+    ranks.push_back(kNotFinitePlace);
     return ranks;
 }
 
@@ -41,8 +42,10 @@ std::shared_ptr<const Places> cellPlacesOf(const MapContent& content) {
         std::size_t cell = 0;
         for (core::Index row = 0; row < values.rows(); ++row) {
             for (core::Index column = 0; column < values.cols(); ++column, ++cell) {
-                if (content.isBlocked(row, column) || isNotFinite(content, row, column)) {
-                    (*places)[cell] = kBarePlace;
+                if (content.isBlocked(row, column)) {
+                    (*places)[cell] = kBlockedPlace;
+                } else if (isNotFinite(content, row, column)) {
+                    (*places)[cell] = kNotFinitePlace;
                 }
             }
         }
@@ -54,6 +57,7 @@ figure::CellFills cellFillsOf(const MapContent& content, const Ink& ink) {
     const auto& colors = core::colorTable(content.scale.map);
     std::vector<core::Rgb> table{blockedColors(ink).fill, leftOutColor(ink)};
     table.insert(table.end(), colors.begin(), colors.end());
+    table.push_back(table.front());
     const bool hasCentre = content.scale.map == core::ColorMap::RedBlue;
     return {std::move(table), hasCentre ? ranksFromCentre(colors.size()) : std::vector<Place>{},
             content.places ? content.places : cellPlacesOf(content)};

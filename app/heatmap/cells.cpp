@@ -144,7 +144,8 @@ figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, cons
     if (content.allowed || hasNotFinite(content)) {
         grid.hatched.reserve(grid.fills.size());
         for (std::size_t cell = 0; cell < grid.fills.size(); ++cell) {
-            grid.hatched.push_back(grid.fills.places()[cell] == kBarePlace);
+            const figure::CellFills::Place place = grid.fills.places()[cell];
+            grid.hatched.push_back(place == kBlockedPlace || place == kNotFinitePlace);
         }
     }
     return grid;

@@ -168,10 +168,6 @@
         <translation>热力图</translation>
     </message>
     <message>
-        <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched.</source>
-        <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。</translation>
-    </message>
-    <message>
         <source>Cell</source>
         <translation>单元格</translation>
     </message>
@@ -426,6 +422,10 @@
     <message>
         <source>Saving replaces the file whole or leaves it as it was. What is not saved is kept aside within two seconds: after a crash the next start offers it under the top bar. A file that somebody else has changed is never overwritten unasked.</source>
         <translation>保存要么完整替换文件，要么保持原样。未保存的内容会在两秒内另行保留：崩溃之后，下次启动时在顶部工具栏下方提示恢复。他人更改过的文件，未经询问绝不覆盖。</translation>
+    </message>
+    <message>
+        <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched. The wheel or + and − zoom a large map, dragging it or the small map in its corner moves it, 0 shows all of it. Pointing at a query&apos;s label lists its largest keys.</source>
+        <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。滚轮或 + 和 − 可缩放大图，拖动图或其角落里的小图可移动，按 0 显示整幅图。指向查询的标签，会列出它最大的键。</translation>
     </message>
 </context>
 <context>

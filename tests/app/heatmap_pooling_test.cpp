@@ -10,6 +10,7 @@
 #include <QPainter>
 #include <QtTest>
 
+#include <limits>
 #include <memory>
 
 using namespace attention;
@@ -91,6 +92,16 @@ class HeatmapPoolingTest : public QObject {
         auto content = contentOf(core::Matrix::Zero(kSide, kSide), core::ColorMap::Viridis, {0, 1});
         content.allowed = std::make_shared<const core::AllowedMatrix>(allowed);
         QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0)), kPixels);
+    }
+
+    void oneCellThatIsNoNumberIsSeen() {
+        for (const core::ColorMap map : {core::ColorMap::Viridis, core::ColorMap::RedBlue}) {
+            core::Matrix values = core::Matrix::Constant(kSide, kSide, 1);
+            values(301, 77) = std::numeric_limits<double>::quiet_NaN();
+            const auto content = contentOf(values, map, {-1, 1});
+            const core::Rgb neutral = heatmap::blockedColors(heatmap::Ink::onLight()).fill;
+            QCOMPARE(countOf(pictureOf(content), neutral), 1);
+        }
     }
 
     void placesMadeBeforehandGiveTheSamePicture() {

@@ -79,7 +79,9 @@ constexpr Part kParts[] = {
      QT_TRANSLATE_NOOP("Help", "Rows are queries, the tokens that attend; columns are keys, the "
                                "tokens attended to. Point at a cell to read its number; click it, "
                                "or use the arrow keys, to keep it selected. Blocked cells are "
-                               "hatched.")},
+                               "hatched. The wheel or + and − zoom a large map, dragging it or the "
+                               "small map in its corner moves it, 0 shows all of it. Pointing at a "
+                               "query's label lists its largest keys.")},
     {QT_TRANSLATE_NOOP("Help", "Lines"),
      QT_TRANSLATE_NOOP("Help", "The attention weights as lines from queries to keys, a colour for "
                                "each head. Point at a token to see its lines alone, click it to "
