@@ -6,6 +6,10 @@
 #include <thread>
 #include <vector>
 
+#if defined(__linux__)
+#include <sched.h>
+#endif
+
 namespace attention::core {
 
 namespace {
@@ -13,12 +17,22 @@ namespace {
 /// What one core does in about a millisecond.
 constexpr double kMillisecond = 5e6;
 
+/// Cores that this thread may run on: fewer than the machine's where it was started so (taskset).
+std::size_t usableCores() {
+#if defined(__linux__)
+    cpu_set_t cores;
+    if (sched_getaffinity(0, sizeof cores, &cores) == 0)
+        return static_cast<std::size_t>(std::max(1, CPU_COUNT(&cores)));
+#endif
+    return std::max(1U, std::thread::hardware_concurrency());
+}
+
 } // namespace
 
 std::size_t threadsFor(double multiplications) {
     if (multiplications < kMillisecond)
         return 1;
-    return std::max(1U, std::thread::hardware_concurrency());
+    return usableCores();
 }
 
 void forEachTask(std::size_t tasks, std::size_t threads,
