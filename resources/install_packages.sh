@@ -1,9 +1,11 @@
 #!/usr/bin/env bash
 # SPDX-License-Identifier: GPL-3.0-or-later
-# Installs those packages of packages.txt that are missing. Silent where none is. Everything it says goes to stderr.
+# Installs those packages of packages.txt that are missing; with the argument Benchmark also those of that section.
+# Silent where none is. Everything it says goes to stderr.
 set -euo pipefail
 here=$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)
-mapfile -t wanted < <(sed -e 's/#.*//' -e '/^[[:space:]]*$/d' "$here/packages.txt")
+last=$([ "${1:-}" = Benchmark ] && echo '$' || echo '/^# Benchmark$/')
+mapfile -t wanted < <(sed -n "1,${last}p" "$here/packages.txt" | sed -e 's/#.*//' -e '/^[[:space:]]*$/d')
 
 if ! command -v apt-get >/dev/null || ! command -v dpkg-query >/dev/null; then
     # Another system: whoever has the tools may go on; the others learn what is needed.

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/benchmark/large_map.h"
+
+#include "maps/page.h"
+#include "shell/map_pages.h"
+#include "shell/pages.h"
+#include "tests/benchmark/watchdog.h"
+#include "tests/support/window_fixture.h"
+
+#include <QFile>
+#include <QWheelEvent>
+
+#include <algorithm>
+#include <cstdio>
+#include <vector>
+
+namespace attention::benchmark {
+
+namespace {
+
+/// float32, C order; one bright diagonal on a slope.
+bool writeMap(const QString& path, core::Index cells) {
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly))
+        return false;
+    QByteArray header =
+        QStringLiteral("{'descr': '<f4', 'fortran_order': False, 'shape': (%1, %1), }")
+            .arg(cells)
+            .toLatin1();
+    header = header.leftJustified(117, ' ') + '\n';
+    file.write(QByteArray("\x93NUMPY\x01\x00", 8) + char(header.size() % 256) +
+               char(header.size() / 256) + header);
+    std::vector<float> row(static_cast<std::size_t>(cells));
+    for (core::Index i = 0; i < cells; ++i) {
+        for (std::size_t j = 0; j < row.size(); ++j)
+            row[j] = 0.5F / static_cast<float>(cells) *
+                     (1 + static_cast<float>((i + static_cast<core::Index>(j)) % 64) / 64);
+        row[static_cast<std::size_t>(i)] = 0.5F;
+        file.write(reinterpret_cast<const char*>(row.data()),
+                   static_cast<qint64>(row.size() * sizeof(float)));
+    }
+    return file.flush();
+}
+
+double now() {
+    return secondsOf(CLOCK_MONOTONIC);
+}
+
+class PaintCount : public QObject {
+  public:
+    bool eventFilter(QObject*, QEvent* event) override {
+        m_count += event->type() == QEvent::Paint;
+        return false;
+    }
+    int count() const { return m_count; }
+
+  private:
+    int m_count = 0;
+};
+
+/// Until the condition holds, at most so many seconds.
+template<typename Condition>
+bool waitFor(const Condition& condition, double seconds) {
+    const double end = now() + seconds;
+    while (!condition() && now() < end)
+        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 5);
+    return condition();
+}
+
+/// From the turn of a wheel to the paint; nothing where none follows.
+std::vector<double> framesOf(heatmap::MapView* map) {
+    PaintCount paints;
+    map->installEventFilter(&paints);
+    std::vector<double> frames;
+    const QPointF place = map->geometry().cells.center() + QPointF(17, -31);
+    for (int step = 0; step < 60; ++step) {
+        waitFor([] { return false; }, 0.005);
+        const int before = paints.count();
+        const double begin = now();
+        QWheelEvent wheel(place, map->mapToGlobal(place), {}, {0, step < 30 ? 120 : -120},
+                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+        QCoreApplication::sendEvent(map, &wheel);
+        if (waitFor([&] { return paints.count() != before; }, 0.2))
+            frames.push_back(now() - begin);
+    }
+    std::sort(frames.begin(), frames.end());
+    return frames;
+}
+
+} // namespace
+
+void measureLargeMap(core::Index cells) {
+    test::WindowFixture fixture("three-tokens");
+    const QString path = fixture.path("large.npy");
+    if (!writeMap(path, cells))
+        qFatal("no room for the map");
+    const double begin = now();
+    fixture.window->pages()->maps()->openPath(path);
+    auto* page = fixture.child<maps::Page>();
+    if (!waitFor([&] { return page->isOpen() && page->content() && page->isAtRest(); }, 60)) {
+        std::printf("map:failed 1\n");
+        return;
+    }
+    page->large()->grab();
+    std::printf("map:opened %.6f\n", now() - begin);
+    const std::vector<double> frames = framesOf(page->large());
+    if (frames.size() >= 10) {
+        std::printf("map:frame %.6f\n", frames[frames.size() / 2]);
+        std::printf("map:frame95 %.6f\n", frames[frames.size() * 95 / 100]);
+    }
+}
+
+} // namespace attention::benchmark
