@@ -8,28 +8,10 @@
 
 namespace attention::core {
 
-namespace {
-
-std::shared_ptr<Trace::Numbers> passOf(const Experiment& experiment, Trace::Numbers* spent) {
-    auto numbers = std::make_shared<Trace::Numbers>(experiment);
-    if (spent != nullptr) {
-        numbers->reuse(*spent);
-        if (!numbers->plan)
-            numbers->plan = std::make_unique<FastPass<double>>();
-        if (runPass(*numbers, *numbers->plan))
-            return numbers;
-    } else {
-        FastPass<double> plan;
-        if (runPass(*numbers, plan))
-            return numbers;
-    }
-    return nullptr;
-}
-
-} // namespace
-
 Trace forward(const Experiment& experiment) {
-    if (auto numbers = passOf(experiment, nullptr))
+    auto numbers = std::make_shared<Trace::Numbers>(experiment);
+    FastPass<double> plan;
+    if (runPass(*numbers, plan))
         return Trace(std::move(numbers));
     // Something is not finite: a key that nobody may attend to, or an error that names its cell.
     return plainForward(experiment);
@@ -37,9 +19,12 @@ Trace forward(const Experiment& experiment) {
 
 void forward(const Experiment& experiment, Trace& reused) {
     const Trace spent = std::exchange(reused, Trace());
-    const bool isOurs = spent.numbers() && spent.numbers().use_count() == 1;
-    Trace::Numbers none(experiment);
-    if (auto numbers = passOf(experiment, isOurs ? spent.numbers().get() : &none))
+    auto numbers = std::make_shared<Trace::Numbers>(experiment);
+    if (spent.numbers() && spent.numbers().use_count() == 1)
+        numbers->reuse(*spent.numbers());
+    if (!numbers->plan)
+        numbers->plan = std::make_unique<FastPass<double>>();
+    if (runPass(*numbers, *numbers->plan))
         reused = Trace(std::move(numbers));
     else
         reused = plainForward(experiment);

@@ -122,12 +122,28 @@ void Trace::Numbers::set(Stage stage, Index head, std::optional<Tensor> numbers)
 
 void Trace::Numbers::reuse(Numbers& spent) {
     plan = std::move(spent.plan);
-    if (spent.headCount() == headCount())
-        m_spare = std::exchange(spent.m_made, Slots());
+    Slots made = std::exchange(spent.m_made, Slots());
+    if (spent.headCount() != headCount())
+        return;
+    // Only what every pass writes: what was derived is let go. Heads that share keys and values,
+    // and concat that is final, hold one tensor in several slots, and it is kept once.
+    const Stage written[] = {Stage::Q,       Stage::K,      Stage::V,
+                             Stage::Weights, Stage::Concat, Stage::Final};
+    for (const Stage stage : written) {
+        std::vector<std::optional<Tensor>>& slots = made[static_cast<std::size_t>(stage)];
+        for (std::size_t head = slots.size() - 1; head > 0; --head)
+            if (slots[head] && slots[head - 1] && slots[head]->sharesWith(*slots[head - 1]))
+                slots[head].reset();
+        m_spare[static_cast<std::size_t>(stage)] = std::move(slots);
+    }
+    std::optional<Tensor>& concat = slotOf(m_spare, Stage::Concat, 0);
+    std::optional<Tensor>& last = slotOf(m_spare, Stage::Final, 0);
+    if (concat && last && concat->sharesWith(*last))
+        last.reset();
 }
 
 Tensor Trace::Numbers::taken(Stage stage, Index head, Index rows, Index columns) {
-    if (!m_spare.front().empty()) {
+    if (!m_spare[static_cast<std::size_t>(stage)].empty()) {
         std::optional<Tensor> spare = std::exchange(slotOf(m_spare, stage, head), std::nullopt);
         if (spare && !spare->isShared() && spare->rows() == rows && spare->cols() == columns)
             return *std::move(spare);

@@ -7,6 +7,7 @@
 #include <Eigen/Core>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 namespace attention::core::KERNEL_SET {
@@ -96,6 +97,17 @@ typename Packets<Scalar>::Packet joined(const Scalar* numbers, std::ptrdiff_t co
         other = join(other, P::loadSome(numbers + i, count - i, first));
     return join(one, other);
 }
+
+/// e^x. Eigen's own ends at its smallest number; below what Scalar holds with all digits it is 0.
+template<typename Scalar>
+struct Exponential {
+    using Packet = typename Packets<Scalar>::Packet;
+    Packet least = Packets<Scalar>::all(std::log(std::numeric_limits<Scalar>::min()));
+
+    Packet operator()(const Packet& x) const {
+        return packets::pandnot(packets::pexp(x), packets::pcmp_lt(x, least));
+    }
+};
 
 template<typename Scalar>
 Scalar sum(const Scalar* numbers, std::ptrdiff_t count) {
@@ -259,8 +271,9 @@ bool softmaxOfRow(const SoftmaxTask<Scalar>& task, std::ptrdiff_t r) {
     // Exponentials of the distances to the largest, and their sum.
     const Scalar largest = largestOf(row, count);
     const auto subtracted = P::all(largest);
+    const Exponential<Scalar> exponential;
     changeRow(row, row, count,
-              [&](const auto& scaled) { return packets::pexp(packets::psub(scaled, subtracted)); });
+              [&](const auto& scaled) { return exponential(packets::psub(scaled, subtracted)); });
     if (allowed != nullptr)
         for (std::ptrdiff_t key = 0; key < count; ++key)
             row[key] = allowed[key] ? row[key] : Scalar(0);
@@ -296,7 +309,7 @@ bool allFinite(Block<const Scalar> numbers) {
 
 template<typename Scalar>
 void exponentials(Scalar* numbers, std::ptrdiff_t count) {
-    changeRow(numbers, numbers, count, [](const auto& x) { return packets::pexp(x); });
+    changeRow(numbers, numbers, count, Exponential<Scalar>());
 }
 
 template<typename Scalar>
