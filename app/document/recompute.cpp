@@ -5,9 +5,12 @@
 
 #include <QMetaObject>
 #include <QThreadPool>
+#include <QTimer>
 
 #include <new>
+#include <numeric>
 #include <string>
+#include <utility>
 
 namespace attention::document {
 
@@ -15,13 +18,22 @@ namespace {
 
 /// Multiplications that surely take under 2 ms: a quarter of a slow core's 2·10⁹ a second.
 constexpr double kAtOnce = 1e6;
+constexpr int kRestMilliseconds = 300;
 
 } // namespace
 
 Recompute::Recompute(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
+    , m_pool(new QThreadPool(this))
+    , m_rest(new QTimer(this)) {
     m_pool->setMaxThreadCount(1);
+    m_rest->setSingleShot(true);
+    m_rest->setInterval(kRestMilliseconds);
+    connect(m_rest, &QTimer::timeout, this, [this] {
+        if (m_document && !m_running && m_result && !m_result->isExact &&
+            m_result->revision == m_document->revision())
+            startJob(Pass::Whole);
+    });
 }
 
 Recompute::~Recompute() {
@@ -46,14 +58,17 @@ void Recompute::setDocument(Document* document) {
     request();
 }
 
-Recompute::Outcome Recompute::compute(quint64 revision, const core::Experiment& experiment) {
+template<typename Function>
+Recompute::Outcome Recompute::outcomeOf(quint64 revision, const core::Experiment& experiment,
+                                        Function pass) {
     try {
+        auto result = std::make_shared<Result>();
+        result->revision = revision;
+        result->experiment = experiment;
         const auto begin = std::chrono::steady_clock::now();
-        core::Trace trace = core::forward(experiment);
-        const auto duration = std::chrono::steady_clock::now() - begin;
-        return {std::make_shared<const Result>(
-                    Result{revision, experiment, std::move(trace), duration}),
-                std::nullopt};
+        pass(*result);
+        result->duration = std::chrono::steady_clock::now() - begin;
+        return {std::move(result), std::nullopt};
     } catch (const core::Error& error) {
         return {nullptr, error};
     } catch (const std::bad_alloc&) {
@@ -63,37 +78,85 @@ Recompute::Outcome Recompute::compute(quint64 revision, const core::Experiment& 
     }
 }
 
+Recompute::Outcome Recompute::compute(quint64 revision, const core::Experiment& experiment) {
+    return outcomeOf(revision, experiment,
+                     [&](Result& result) { result.trace = core::forward(experiment); });
+}
+
+Recompute::Outcome Recompute::follow(Live& live, quint64 revision,
+                                     const core::Experiment& experiment, const core::Focus& focus,
+                                     Pass pass) {
+    Outcome outcome = outcomeOf(revision, experiment, [&](Result& result) {
+        if (!live.trace)
+            live.trace.emplace(experiment);
+        else if (pass == Pass::Whole)
+            live.trace->recompute(experiment);
+        else
+            live.trace->update(experiment, focus);
+        result.trace = live.trace->trace();
+        result.isExact = live.trace->isExact();
+    });
+    if (outcome.error)
+        live.trace.reset();
+    return outcome;
+}
+
+/// All heads are on show, as tiles.
+core::Focus Recompute::focus() const {
+    core::Focus focus;
+    focus.stage = m_document->selection()->stage();
+    focus.heads.resize(static_cast<std::size_t>(m_document->experiment().headCount()));
+    std::iota(focus.heads.begin(), focus.heads.end(), core::Index{0});
+    return focus;
+}
+
 void Recompute::request() {
     if (!m_document || m_document->experiment().heads.empty())
         return;
+    m_rest->start();
     if (m_running) {
         m_waiting = true;
         return;
     }
-    if (core::predictedCost(m_document->experiment()) < kAtOnce)
+    if (core::predictedCost(m_document->experiment()) < kAtOnce) {
+        dropLive();
         accept(m_document->revision(), compute(m_document->revision(), m_document->experiment()));
-    else
-        startJob();
+    } else {
+        startJob(Pass::Followed);
+    }
 }
 
-void Recompute::startJob() {
+/// A small document needs none, and it may hold much memory.
+void Recompute::dropLive() {
+    if (std::exchange(m_hasLive, false))
+        m_pool->start([live = m_live] { live->trace.reset(); });
+}
+
+void Recompute::startJob(Pass pass) {
     m_running = true;
     m_waiting = false;
+    m_hasLive = true;
     Q_EMIT runningChanged();
-    m_pool->start([this, revision = m_document->revision(), experiment = m_document->experiment()] {
-        Outcome outcome = compute(revision, experiment);
+    m_pool->start([this, pass, live = m_live, wanted = focus(), revision = m_document->revision(),
+                   experiment = m_document->experiment()] {
+        Outcome outcome = follow(*live, revision, experiment, wanted, pass);
         QMetaObject::invokeMethod(
-            this,
-            [this, revision, outcome = std::move(outcome)] {
-                m_running = false;
-                accept(revision, outcome);
-                if (m_waiting && m_document)
-                    startJob();
-                else
-                    Q_EMIT runningChanged();
-            },
+            this, [this, revision, result = std::move(outcome)] { finishJob(revision, result); },
             Qt::QueuedConnection);
     });
+}
+
+void Recompute::finishJob(quint64 revision, const Outcome& outcome) {
+    m_running = false;
+    accept(revision, outcome);
+    if (m_running) // an answer to the result has asked for more
+        return;
+    if (m_waiting && m_document)
+        startJob(Pass::Followed);
+    else
+        Q_EMIT runningChanged();
+    if (!m_running && m_result && !m_result->isExact && !m_rest->isActive())
+        m_rest->start();
 }
 
 void Recompute::accept(quint64 revision, const Outcome& outcome) {

@@ -4,6 +4,7 @@
 #include "core/attention.h"
 #include "core/error.h"
 #include "core/experiment.h"
+#include "core/update.h"
 
 #include <QObject>
 #include <QPointer>
@@ -13,6 +14,7 @@
 #include <optional>
 
 class QThreadPool;
+class QTimer;
 
 namespace attention::document {
 
@@ -24,11 +26,14 @@ struct Result {
     core::Experiment experiment;
     core::Trace trace;
     std::chrono::nanoseconds duration{};
+    /// Whether the trace is core::forward() of the experiment to the bit, not only within rounding.
+    bool isExact = true;
 };
 
 /// Keeps a Result for the document's newest value. Computes at once where that takes under 2 ms;
-/// else one job runs on another thread, at most one value waits, and results of older revisions are
-/// dropped. Lives on the GUI thread.
+/// else one job runs on another thread and follows the edits, at most one value waits, and results
+/// of older revisions are dropped. A result that is not exact is replaced by an exact one of the
+/// same revision once the hand rests. Lives on the GUI thread.
 class Recompute : public QObject {
     Q_OBJECT
   public:
@@ -51,15 +56,30 @@ class Recompute : public QObject {
         std::shared_ptr<const Result> result;
         std::optional<core::Error> error;
     };
+    /// The pass that jobs go on from; touched on the pool's one thread only.
+    struct Live {
+        std::optional<core::LiveTrace> trace;
+    };
+    enum class Pass { Whole, Followed };
     static Outcome compute(quint64 revision, const core::Experiment& experiment);
+    static Outcome follow(Live& live, quint64 revision, const core::Experiment& experiment,
+                          const core::Focus& focus, Pass pass);
+    template<typename Function>
+    static Outcome outcomeOf(quint64 revision, const core::Experiment& experiment, Function pass);
 
     void request();
-    void startJob();
+    void startJob(Pass pass);
+    void finishJob(quint64 revision, const Outcome& outcome);
+    void dropLive();
+    core::Focus focus() const;
     void accept(quint64 revision, const Outcome& outcome);
 
     QPointer<Document> m_document;
     std::shared_ptr<const Result> m_result;
     QThreadPool* m_pool;
+    QTimer* m_rest; ///< since the last edit
+    std::shared_ptr<Live> m_live = std::make_shared<Live>();
+    bool m_hasLive = false;
     quint64 m_oldestWanted = 0; ///< results of a document that was put aside are older
     bool m_running = false;
     bool m_waiting = false;

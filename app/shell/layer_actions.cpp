@@ -130,7 +130,8 @@ void LayerActions::useAsNext(core::NextInput input) {
             return;
         }
         const auto result = m_recompute->result();
-        const bool isCurrent = result && result->revision == m_document->revision();
+        const bool isCurrent =
+            result && result->isExact && result->revision == m_document->revision();
         const core::Trace trace = isCurrent ? result->trace : core::forward(experiment);
         // Equal tokens differ from the second layer on.
         m_document->setRepeatedTokens(document::Document::RepeatedTokens::OwnRows);

@@ -8,6 +8,7 @@
 #include "heatmap/render.h"
 #include "maps/page.h"
 #include "shell/document_files.h"
+#include "shell/exact_result.h"
 #include "shell/export/copy_image.h"
 #include "shell/export/dialog.h"
 #include "shell/gallery.h"
@@ -187,7 +188,9 @@ void MainWindow::exportForm(heatmap::View view) {
 
 /// Of all heads where none are named.
 void MainWindow::openExport(heatmap::RenderChoices choices) {
-    const std::shared_ptr<const document::Result> result = m_recompute->result();
+    const auto result = exactResult(m_recompute->result(), this);
+    if (!result)
+        return;
     if (choices.heads.empty()) {
         choices.heads.resize(static_cast<std::size_t>(result->experiment.headCount()));
         std::iota(choices.heads.begin(), choices.heads.end(), core::Index{0});
@@ -222,8 +225,10 @@ void MainWindow::copyImage() {
         return;
     }
     const MapOrLines* answer = m_page->mapOrLines();
-    const auto result = m_recompute->result();
-    if (answer->isLines() && result) {
+    if (answer->isLines() && m_recompute->result()) {
+        const auto result = exactResult(m_recompute->result(), this);
+        if (!result)
+            return;
         heatmap::RenderChoices choices;
         choices.view = heatmap::View::Lines;
         choices.lines = answer->lines()->choice();

@@ -1290,5 +1290,9 @@ norm</source>
         <source>%1 · %2: %3 · difference %4</source>
         <translation>%1 · %2：%3 · 差值 %4</translation>
     </message>
+    <message>
+        <source>Computing the numbers to be written…</source>
+        <translation>正在计算要写出的数值…</translation>
+    </message>
 </context>
 </TS>

@@ -60,16 +60,48 @@ class DocumentRecomputeTest : public QObject {
         for (int step = 0; step < 30; ++step) {
             document.editCells({core::TensorKind::Embeddings}, {0, 1, 1, 1}, number(step * 0.5),
                                {});
-            QTest::qWait(1);
+            if (step % 3 == 0)
+                QTest::qWait(1);
         }
         QTRY_VERIFY(!recompute.isRunning());
         QCOMPARE(recompute.result()->revision, document.revision());
         QCOMPARE((*recompute.result()->experiment.embeddings)(0, 1), 14.5);
         QVERIFY(std::ranges::is_sorted(revisions));
+        QTRY_VERIFY(recompute.result()->isExact);
         // At most one waits: fewer passes than edits.
         QVERIFY(revisions.size() < 30);
         QVERIFY(*recompute.result()->trace.stage(core::Stage::Weights, 1) ==
                 *core::forward(document.experiment()).stage(core::Stage::Weights, 1));
+    }
+
+    void atRestTheNumbersAreThoseOfAFullPassToTheBit() {
+        Document document;
+        document.start(large());
+        Recompute recompute;
+        recompute.setDocument(&document);
+        QTRY_VERIFY(!recompute.isRunning());
+        document.editCells({core::TensorKind::Embeddings}, {5, 0, 1, 1}, number(0.375), {});
+        QTRY_COMPARE(recompute.result()->revision, document.revision());
+        const auto followed = recompute.result();
+        const core::Trace expected = core::forward(document.experiment());
+        for (const core::Stage stage : {core::Stage::Weights, core::Stage::Final}) {
+            const core::Tensor now = followed->trace.stage(stage, 1);
+            const core::Tensor wanted = expected.stage(stage, 1);
+            QVERIFY((*now - *wanted).cwiseAbs().maxCoeff() <=
+                    1e-13 * wanted->cwiseAbs().maxCoeff());
+        }
+        QVERIFY(!followed->isExact);
+        QTRY_VERIFY(recompute.result()->isExact);
+        QCOMPARE(recompute.result()->revision, document.revision());
+        for (const core::Stage stage : expected.stages())
+            for (core::Index head = 0; head < expected.headCount(); ++head) {
+                const core::Tensor now = recompute.result()->trace.stage(stage, head);
+                const core::Tensor wanted = expected.stage(stage, head);
+                QVERIFY(*now == *wanted);
+            }
+        QTRY_VERIFY(!recompute.isRunning());
+        QTest::qWait(400); // an exact result asks for no other
+        QVERIFY(!recompute.isRunning());
     }
 
     void theResultOfTheDocumentBeforeIsNoResult() {

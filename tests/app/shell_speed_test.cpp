@@ -76,8 +76,10 @@ class ShellSpeedTest : public QObject {
                 QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
             milliseconds.push_back(static_cast<double>(timer.nsecsElapsed()) / 1e6);
         }
-        QVERIFY(*fixture.large()->content()->values ==
-                *core::forward(fixture.experiment()).stage(core::Stage::Weights, 0));
+        // Once the hand rests, to the bit.
+        const core::Tensor expected =
+            core::forward(fixture.experiment()).stage(core::Stage::Weights, 0);
+        QTRY_VERIFY(*fixture.large()->content()->values == *expected);
         std::sort(milliseconds.begin(), milliseconds.end());
         const double median = (milliseconds[9] + milliseconds[10]) / 2;
         qInfo("median of 20 edits: %.1f ms, slowest %.1f ms", median, milliseconds.back());

@@ -104,7 +104,12 @@ NumberReader Copying::chosenNumbers() const {
         core::isPerHead(stage) ? m_document->selection()->head() : core::Index{0};
     if (!core::hasStage(result->experiment, stage) || head >= result->trace.headCount())
         return {};
-    return [values = result->trace.stage(stage, head)] { return *values; };
+    return [result, stage, head]() -> core::Matrix {
+        const core::Trace trace =
+            result->isExact ? result->trace : core::forward(result->experiment);
+        const core::Tensor values = trace.stage(stage, head);
+        return *values;
+    };
 }
 
 void Copying::copyNumbers(core::io::TextForm form) {

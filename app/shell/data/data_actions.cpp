@@ -6,6 +6,7 @@
 #include "shell/actions.h"
 #include "shell/data/copying.h"
 #include "shell/data/names.h"
+#include "shell/exact_result.h"
 #include "shell/open_editor.h"
 
 #include <QAction>
@@ -34,7 +35,7 @@ void DataActions::setPages(Pages* pages) {
 
 void DataActions::exportData() {
     commitOpenEditor();
-    const auto result = m_recompute->result();
+    const auto result = exactResult(m_recompute->result(), m_window);
     if (!result || !m_document) {
         Q_EMIT told(tr("There are no computed numbers yet."));
         return;
