@@ -10,6 +10,7 @@
 #include "shell/map_or_lines.h"
 #include "shell/map_pair.h"
 #include "shell/notes_panel.h"
+#include "shell/picture_maker.h"
 #include "shell/shown_maps.h"
 #include "table/scaled.h"
 #include "table/stage_tables.h"
@@ -27,9 +28,17 @@
 
 namespace attention::shell {
 
+namespace {
+
+/// Cells of all heads whose pictures are surely made within a part of a frame.
+constexpr double kAtOnce = 2e5;
+
+} // namespace
+
 HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
     , m_maps(new ShownMaps(this))
+    , m_maker(new PictureMaker(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_card(new QFrame(this))
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
@@ -118,6 +127,7 @@ void HeadsPage::connectViews() {
     connect(m_tables, &table::StageTables::cellActivated, this,
             [this](core::Cell cell) { m_document->selection()->selectCell(cell); });
     connect(m_maps, &ShownMaps::changed, this, &HeadsPage::rebuildContents);
+    connect(m_maker, &PictureMaker::made, this, &HeadsPage::showPictures);
     connect(m_colorPanel, &ColorPanel::choiceChanged, this,
             [this](const core::ColorChoice& choice) {
                 m_maps->setColors(tileStage(), choice);
@@ -135,6 +145,7 @@ void HeadsPage::setDocument(document::Document* document) {
         m_document->selection()->disconnect(this);
     m_document = document;
     m_result.reset();
+    m_maker->forget();
     m_notes->setDocument(document);
     if (!document)
         return;
@@ -156,6 +167,7 @@ void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
 }
 
 void HeadsPage::showNothing() {
+    m_maker->forget();
     m_pictures = {};
     m_grid->setContents({});
     m_grid->setVisible(false);
@@ -188,11 +200,32 @@ void HeadsPage::rebuildContents() {
     if (!m_result || !m_document)
         return;
     m_isStale = isHidden();
-    if (m_isStale)
+    if (m_isStale) {
+        m_maker->forget();
         return;
+    }
+    if (canWait()) {
+        m_maker->start(m_maps->workOf(m_result, tileStage()));
+        return;
+    }
+    m_maker->forget();
+    showPictures(m_maps->picturesOf(m_result, tileStage()));
+}
+
+/// Whether there are many cells, and pictures of the same heads and tokens stand meanwhile.
+bool HeadsPage::canWait() const {
+    const core::Experiment& experiment = m_result->experiment;
+    const auto heads = static_cast<std::size_t>(experiment.headCount());
+    const double cells = static_cast<double>(heads) * static_cast<double>(experiment.queryCount()) *
+                         static_cast<double>(experiment.keyCount());
+    return cells > kAtOnce && m_pictures.front.size() == heads &&
+           m_pictures.front.front()->values.rows() == experiment.queryCount();
+}
+
+void HeadsPage::showPictures(const ShownMaps::Pictures& pictures) {
     using Numbers = MapOrLines::Numbers;
     m_mapOrLines->setNumbers(m_maps->comparison() ? Numbers::Compared : Numbers::Own);
-    m_pictures = m_maps->picturesOf(*m_result, tileStage());
+    m_pictures = pictures;
     m_grid->setContents(m_pictures.front, m_pictures.beside);
     m_colorPanel->setChoice(m_maps->colorsOf(tileStage()), m_maps->defaultColorsOf(tileStage()));
     showSelection();
@@ -221,7 +254,7 @@ void HeadsPage::showSelection() {
 }
 
 void HeadsPage::showHead() {
-    if (!m_result || isHidden())
+    if (!m_result || isHidden() || m_pictures.front.empty())
         return;
     const core::Stage stage = m_document->selection()->stage();
     const core::Index head =
@@ -241,7 +274,8 @@ void HeadsPage::showHead() {
 std::vector<heatmap::MapContent> HeadsPage::selectedContents() const {
     if (!m_result)
         return {};
-    const auto pictures = m_isStale ? m_maps->picturesOf(*m_result, tileStage()) : m_pictures;
+    const bool isOlder = m_isStale || m_maker->isBusy();
+    const auto pictures = isOlder ? m_maps->picturesOf(m_result, tileStage()) : m_pictures;
     const auto head = std::min(static_cast<std::size_t>(m_document->selection()->head()),
                                pictures.front.size() - 1);
     std::vector<heatmap::MapContent> contents{*pictures.front[head]};

@@ -39,6 +39,7 @@ class ColorPanel;
 class MapOrLines;
 class MapPair;
 class NotesPanel;
+class PictureMaker;
 
 /// What answers: the selected head large, every head as a tile, and what is known about the
 /// selected cell. Shows the Result it was last given; GUI thread.
@@ -115,6 +116,8 @@ class HeadsPage : public QWidget {
     void limitAnswer();
     void scaleToFont();
     void rebuildContents();
+    bool canWait() const;
+    void showPictures(const ShownMaps::Pictures& pictures);
     void showNothing();
     void showSelection();
     void showHead();
@@ -128,7 +131,8 @@ class HeadsPage : public QWidget {
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
     ShownMaps* m_maps;
-    ShownMaps::Pictures m_pictures; ///< of tileStage(), a head each
+    PictureMaker* m_maker;
+    ShownMaps::Pictures m_pictures; ///< a head each; of tileStage(), once m_maker has nothing to do
     bool m_isStale = false;         ///< hidden while the selection or the result changed
     Layout m_layout = Layout::Everything;
     Side m_sideForm = Side::Shown;

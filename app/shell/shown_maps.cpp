@@ -9,6 +9,20 @@
 
 namespace attention::shell {
 
+namespace {
+
+ShownMaps::Contents shared(std::vector<heatmap::MapContent> contents) {
+    ShownMaps::Contents all;
+    all.reserve(contents.size());
+    for (heatmap::MapContent& content : contents) {
+        content.places = heatmap::cellPlacesOf(content);
+        all.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
+    }
+    return all;
+}
+
+} // namespace
+
 ShownMaps::ShownMaps(QObject* parent)
     : QObject(parent) {
     for (const core::Stage stage : core::kStages)
@@ -17,7 +31,7 @@ ShownMaps::ShownMaps(QObject* parent)
 
 void ShownMaps::setColors(core::Stage stage, const core::ColorChoice& choice) {
     m_colors[stage] = choice;
-    touch();
+    Q_EMIT changed();
 }
 
 void ShownMaps::forgetSinks() {
@@ -32,51 +46,39 @@ void ShownMaps::setDefaultColors(core::Stage stage, const core::ColorChoice& cho
     const core::ColorChoice before = std::exchange(m_defaults[stage], choice);
     if (m_colors[stage] == before)
         m_colors[stage] = choice;
-    touch();
-}
-
-void ShownMaps::addStep(Step step) {
-    m_steps.push_back(std::move(step));
+    Q_EMIT changed();
 }
 
 void ShownMaps::setComparison(std::shared_ptr<const heatmap::Comparison> comparison) {
     if (!comparison && !m_comparison)
         return;
     m_comparison = std::move(comparison);
-    touch();
+    Q_EMIT changed();
 }
 
-ShownMaps::Pictures ShownMaps::picturesOf(const document::Result& result, core::Stage stage) const {
+ShownMaps::Pictures ShownMaps::picturesOf(const std::shared_ptr<const document::Result>& result,
+                                          core::Stage stage) const {
+    return workOf(result, stage)();
+}
+
+ShownMaps::Work ShownMaps::workOf(std::shared_ptr<const document::Result> result,
+                                  core::Stage stage) const {
     // The stage may be newer than the result, or older.
     const core::Stage wanted = tileStageOf(stage);
     const core::Stage shown =
-        core::hasStage(result.experiment, wanted) ? wanted : core::Stage::Output;
-    std::vector<core::Index> heads(static_cast<std::size_t>(result.experiment.headCount()));
-    std::iota(heads.begin(), heads.end(), core::Index{0});
-    const core::ColorChoice colors = m_colors.at(shown);
-    if (!m_comparison)
-        return {
-            finished(result, shown,
-                     heatmap::mapContentsOf(result.experiment, result.trace, shown, heads, colors)),
-            {}};
-    heatmap::ComparedContents compared = heatmap::comparedContentsOf(
-        result.experiment, result.trace, shown, heads, colors, *m_comparison);
-    return {finished(result, shown, std::move(compared.front)),
-            finished(result, shown, std::move(compared.beside))};
-}
-
-ShownMaps::Contents ShownMaps::finished(const document::Result& result, core::Stage stage,
-                                        std::vector<heatmap::MapContent> contents) const {
-    if (!contents.empty())
-        for (const Step& step : m_steps)
-            step(result, stage, contents);
-    Contents shared;
-    shared.reserve(contents.size());
-    for (heatmap::MapContent& content : contents) {
-        content.places = heatmap::cellPlacesOf(content);
-        shared.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
-    }
-    return shared;
+        core::hasStage(result->experiment, wanted) ? wanted : core::Stage::Output;
+    return [result = std::move(result), shown, colors = m_colors.at(shown),
+            comparison = m_comparison]() -> Pictures {
+        std::vector<core::Index> heads(static_cast<std::size_t>(result->experiment.headCount()));
+        std::iota(heads.begin(), heads.end(), core::Index{0});
+        if (!comparison)
+            return {shared(heatmap::mapContentsOf(result->experiment, result->trace, shown, heads,
+                                                  colors)),
+                    {}};
+        heatmap::ComparedContents compared = heatmap::comparedContentsOf(
+            result->experiment, result->trace, shown, heads, colors, *comparison);
+        return {shared(std::move(compared.front)), shared(std::move(compared.beside))};
+    };
 }
 
 core::Stage tileStageOf(core::Stage stage) {

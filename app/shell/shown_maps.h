@@ -20,7 +20,7 @@ struct Result;
 namespace attention::shell {
 
 /// The heatmaps of the heads page: every stage's colours, and the picture of each head at a stage.
-/// What else changes the pictures adds its step here. GUI thread.
+/// GUI thread.
 class ShownMaps : public QObject {
     Q_OBJECT
   public:
@@ -30,10 +30,6 @@ class ShownMaps : public QObject {
         Contents front;
         Contents beside;
     };
-    /// Changes the pictures of a stage, one a head in their order, before they are shown; called
-    /// for those beside too.
-    using Step = std::function<void(const document::Result& result, core::Stage stage,
-                                    std::vector<heatmap::MapContent>& contents)>;
 
     explicit ShownMaps(QObject* parent = nullptr);
 
@@ -45,29 +41,24 @@ class ShownMaps : public QObject {
     /// What the stage's colours go back to; they follow where they are still the default.
     void setDefaultColors(core::Stage stage, const core::ColorChoice& choice);
 
-    /// Steps act in the order in which they were added.
-    void addStep(Step step);
-    /// What a step depends on is different now.
-    void touch() { Q_EMIT changed(); }
-
     /// What the pictures are compared with; null: nothing.
     void setComparison(std::shared_ptr<const heatmap::Comparison> comparison);
     std::shared_ptr<const heatmap::Comparison> comparison() const { return m_comparison; }
 
     /// Of the heads' outputs where the stage exists once.
-    Pictures picturesOf(const document::Result& result, core::Stage stage) const;
+    Pictures picturesOf(const std::shared_ptr<const document::Result>& result,
+                        core::Stage stage) const;
+    /// What makes these pictures, on any thread.
+    using Work = std::function<Pictures()>;
+    Work workOf(std::shared_ptr<const document::Result> result, core::Stage stage) const;
 
   Q_SIGNALS:
     void changed();
 
   private:
-    Contents finished(const document::Result& result, core::Stage stage,
-                      std::vector<heatmap::MapContent> contents) const;
-
     std::map<core::Stage, core::ColorChoice> m_colors;
     std::map<core::Stage, core::ColorChoice> m_defaults;
     std::shared_ptr<const heatmap::Comparison> m_comparison;
-    std::vector<Step> m_steps;
 };
 
 /// The stage whose pictures stand in the tiles: concat and final are one table, and the tiles then
