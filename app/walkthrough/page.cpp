@@ -17,6 +17,16 @@
 
 namespace attention::walkthrough {
 
+namespace {
+
+/// Whether the pass is laid out in far less than a frame, on show or not.
+bool isSmall(const core::Experiment& experiment) {
+    constexpr core::Index kFew = 128;
+    return experiment.queryCount() <= kFew && experiment.keyCount() <= kFew;
+}
+
+} // namespace
+
 Page::Page(QWidget* parent)
     : QWidget(parent)
     , m_splitter(new QSplitter(Qt::Vertical, this))
@@ -69,6 +79,7 @@ Page::Page(QWidget* parent)
 void Page::setDocument(document::Document* document) {
     m_document = document;
     m_result.reset();
+    m_isStale = false;
     m_flow->setDocument(document);
     m_player->setDocument(document); // hears of a place when the flow has its cursor there
     m_arithmetic->setDocument(document);
@@ -76,8 +87,21 @@ void Page::setDocument(document::Document* document) {
 
 void Page::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
+    m_isStale = m_result && isHidden() && !isSmall(m_result->experiment);
+    if (!m_isStale)
+        showResult();
+}
+
+void Page::showResult() {
+    m_isStale = false;
     m_flow->setResult(m_result);
     m_arithmetic->setResult(m_result);
+}
+
+void Page::showEvent(QShowEvent* event) {
+    if (m_isStale)
+        showResult();
+    QWidget::showEvent(event);
 }
 
 void Page::setValidity(FlowView::Validity validity) {

@@ -50,12 +50,15 @@ class Page : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
   private:
     void say();
+    void showResult();
 
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
+    bool m_isStale = false; ///< hidden while a large result came
     QSplitter* m_splitter;
     FlowView* m_flow;
     StepPlayer* m_player;
