@@ -38,6 +38,10 @@ void Appearance::apply() {
     useTheme(*qApp, m_theme, qRound(m_textSize * m_magnification), m_motion);
 }
 
+void Appearance::prepare() {
+    useThemeWithoutSheet(m_theme, qRound(m_textSize * m_magnification), m_motion);
+}
+
 void Appearance::setTheme(Theme theme) {
     m_settings->setValue(kThemeKey, themeCode(theme));
     m_theme = theme;

@@ -20,6 +20,8 @@ class Appearance : public QObject {
     /// Theme, text size and motion reach the program; the language has its own beginning, because
     /// the command line may say another.
     void apply();
+    /// As apply() without the style sheet: what a window is built under, before apply().
+    void prepare();
 
     Theme theme() const { return m_theme; }
     int textSize() const { return m_textSize; }

@@ -45,9 +45,11 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     const OpenedSettings opened = openSettings(settingsPath());
     QSettings* settings = opened.settings.get();
     words::useLanguage(chosenLanguage(arguments, *settings));
-    Appearance(settings).apply();
+    Appearance appearance(settings);
+    appearance.prepare();
 
     MainWindow window(settings);
+    appearance.apply();
     if (!settings->contains(QStringLiteral("window/geometry")))
         window.resize(1440, 900);
     window.files()->openExample(arguments.example.isEmpty() ? QLatin1String(kDefaultExample)

@@ -14,6 +14,7 @@ namespace attention::shell {
 namespace {
 
 constexpr int kBasePixels = 13;
+const QString kStyleName = QStringLiteral("Fusion");
 
 struct Colors {
     const char* ground;  ///< behind the cards
@@ -194,16 +195,21 @@ void rememberSystemTheme() {
             systemLook().effects.append(effect);
 }
 
-void useTheme(QApplication& application, Theme theme, int textSize, Motion motion) {
+void useThemeWithoutSheet(Theme theme, int textSize, Motion motion) {
     const bool dark = theme == Theme::Dark || (theme == Theme::System && systemLook().isDark);
     QApplication::setFont(interfaceFont(textSize));
     QApplication::setPalette(paletteOf(dark ? kDark : kLight));
     useMotion(motion);
+    if (qApp->styleSheet().isEmpty() &&
+        QApplication::style()->name().compare(kStyleName, Qt::CaseInsensitive) != 0)
+        QApplication::setStyle(QStyleFactory::create(kStyleName));
+}
+
+void useTheme(QApplication& application, Theme theme, int textSize, Motion motion) {
+    useThemeWithoutSheet(theme, textSize, motion);
     QString sheet = sheetOf(textSize);
     if (motion == Motion::Reduced)
         sheet += QLatin1String(kStillness);
-    if (application.styleSheet().isEmpty())
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     // Setting it anew makes every rule look its palette colours up again.
     application.setStyleSheet({});
     application.setStyleSheet(sheet);

@@ -32,6 +32,11 @@ enum class Motion { Full, Reduced };
 void useTheme(QApplication& application, Theme theme, int textSize = kPlainTextSize,
               Motion motion = Motion::Full);
 
+/// As useTheme, all but the style sheet. Widgets that are made before the sheet is used are styled
+/// by it when they are first shown, those made under it while they are built, shown or not, at
+/// many times the cost. GUI thread.
+void useThemeWithoutSheet(Theme theme, int textSize = kPlainTextSize, Motion motion = Motion::Full);
+
 /// The interface's font with the Simplified Chinese faces behind it.
 QFont interfaceFont(int textSize = kPlainTextSize);
 
