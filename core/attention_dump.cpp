@@ -154,13 +154,16 @@ Matrix pooledBy(const Matrix& values, Index factor) {
     const Index columns = (values.cols() + factor - 1) / factor;
     Matrix pooled(rows, columns);
     // The first of each block, then whatever is farther from 0.
-    for (Index row = 0; row < values.rows(); ++row)
-        for (Index column = 0; column < values.cols(); ++column) {
-            const bool isFirst = row % factor == 0 && column % factor == 0;
-            double& kept = pooled(row / factor, column / factor);
-            if (isFirst || isFarther(values(row, column), kept))
-                kept = values(row, column);
+    for (Index row = 0; row < values.rows(); ++row) {
+        const double* value = values.row(row).data();
+        for (Index block = 0; block < columns; ++block) {
+            const double* const end = value + std::min(factor, values.cols() - block * factor);
+            double kept = row % factor == 0 ? *value++ : pooled(row / factor, block);
+            for (; value != end; ++value)
+                kept = isFarther(*value, kept) ? *value : kept;
+            pooled(row / factor, block) = kept;
         }
+    }
     return pooled;
 }
 

@@ -38,15 +38,18 @@ std::shared_ptr<const Places> cellPlacesOf(const MapContent& content) {
             (*places)[static_cast<std::size_t>(row * values.cols() + column)] = kLeftOutPlace;
         }
     }
-    if (content.allowed || hasNotFinite(content)) {
-        std::size_t cell = 0;
-        for (core::Index row = 0; row < values.rows(); ++row) {
-            for (core::Index column = 0; column < values.cols(); ++column, ++cell) {
-                if (content.isBlocked(row, column)) {
-                    (*places)[cell] = kBlockedPlace;
-                } else if (isNotFinite(content, row, column)) {
-                    (*places)[cell] = kNotFinitePlace;
-                }
+    // Where all is finite nothing but the mask can leave a cell bare.
+    const bool isFinite = values.allFinite();
+    if (!content.allowed && isFinite) {
+        return places;
+    }
+    std::size_t cell = 0;
+    for (core::Index row = 0; row < values.rows(); ++row) {
+        for (core::Index column = 0; column < values.cols(); ++column, ++cell) {
+            if (content.isBlocked(row, column)) {
+                (*places)[cell] = kBlockedPlace;
+            } else if (!isFinite && isNotFinite(content, row, column)) {
+                (*places)[cell] = kNotFinitePlace;
             }
         }
     }

@@ -3,6 +3,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <iterator>
+#include <vector>
 
 namespace attention::maps {
 
@@ -22,14 +25,17 @@ QImage thumbnailOf(const Sight& sight, const core::Tensor& values,
     const core::ColorScale scale = scaleOf(sight, values);
     QImage image(static_cast<int>(pooled.cols()), static_cast<int>(pooled.rows()),
                  QImage::Format_RGB32);
+    std::vector<QRgb> table;
+    std::ranges::transform(core::colorTable(scale.map), std::back_inserter(table), pixel);
+    std::vector<std::uint16_t> indices(static_cast<std::size_t>(pooled.cols()));
     for (int row = 0; row < image.height(); ++row) {
+        const double* const numbers = pooled.row(row).data();
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(row));
-        for (int column = 0; column < image.width(); ++column) {
-            const double value = pooled(row, column);
-            line[column] = std::isfinite(value)
-                               ? pixel(scale.colorOf(value))
+        scale.indicesOf(numbers, indices.size(), 0, indices.data());
+        for (int column = 0; column < image.width(); ++column)
+            line[column] = std::isfinite(numbers[column])
+                               ? table[indices[static_cast<std::size_t>(column)]]
                                : pixel((row + column) % 3 == 0 ? blocked.hatch : blocked.fill);
-        }
     }
     return image;
 }
