@@ -203,7 +203,9 @@ Session::Times Session::timesOf(const std::function<void()>& edit) {
     auto* recompute = m_fixture.window->findChild<document::Recompute*>();
     heatmap::MapView* large = m_fixture.large();
     Paints paints(large);
+    heatmap::MapView* last = m_fixture.tile(m_fixture.experiment().headCount() - 1);
     const auto before = large->content();
+    const auto beforeLast = last != nullptr ? last->content() : nullptr;
     const double begin = now();
     const double end = begin + kPatience;
     edit();
@@ -220,7 +222,10 @@ Session::Times Session::timesOf(const std::function<void()>& edit) {
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
     }
     times.first = now() - begin;
-    while (now() < end && recompute->isRunning())
+    const auto isWhole = [&] {
+        return !recompute->isRunning() && (last == nullptr || last->content() != beforeLast);
+    };
+    while (now() < end && !isWhole())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
     QCoreApplication::processEvents();
     times.all = now() - begin;

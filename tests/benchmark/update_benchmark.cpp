@@ -64,8 +64,10 @@ void askForAll(const core::Trace& trace) {
     ::benchmark::DoNotOptimize(trace.stage(core::Stage::Final)->data());
 }
 
-/// Whole: until all of the trace is there; First: until the visible head's weights are.
-enum class Until { Whole, First };
+/// Whole: until all of the trace is there; Call: until update() returns, which may leave weights of
+/// heads that are not seen to be made when they are asked for; First: until the visible head's
+/// weights are there.
+enum class Until { Whole, Call, First };
 
 void measureUpdate(State& state, const LayerSize& size, TensorKind kind, core::Index columns,
                    Until until) {
@@ -142,6 +144,7 @@ void registerUpdates() {
                 ->UseManualTime();
         };
         add("row", TensorKind::Embeddings, size.d, Until::Whole);
+        add("rowcall", TensorKind::Embeddings, size.d, Until::Call);
         add("first", TensorKind::Embeddings, size.d, Until::First);
         add("W_Q", TensorKind::W_Q, 1, Until::Whole);
         add("W_K", TensorKind::W_K, 1, Until::Whole);
