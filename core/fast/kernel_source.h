@@ -352,11 +352,4 @@ constexpr Kernels<Scalar> kKernels{product<Scalar>,      productTransposed<Scala
                                    scaleInto<Scalar>,    addScaled<Scalar>,
                                    exponentials<Scalar>, exchangeInRow<Scalar>};
 
-const Kernels<float>& floatKernels() {
-    return kKernels<float>;
-}
-const Kernels<double>& doubleKernels() {
-    return kKernels<double>;
-}
-
 } // namespace attention::core::KERNEL_SET
