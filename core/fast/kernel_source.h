@@ -308,11 +308,6 @@ bool allFinite(Block<const Scalar> numbers) {
 }
 
 template<typename Scalar>
-void exponentials(Scalar* numbers, std::ptrdiff_t count) {
-    changeRow(numbers, numbers, count, Exponential<Scalar>());
-}
-
-template<typename Scalar>
 void scaleInto(Scalar factor, const Scalar* from, Scalar* to, std::ptrdiff_t count) {
     const auto all = Packets<Scalar>::all(factor);
     changeRow(from, to, count, [&](const auto& x) { return packets::pmul(x, all); });
@@ -346,10 +341,8 @@ void exchangeInRow(Scalar* row, std::ptrdiff_t count, const RowExchange<Scalar>&
 }
 
 template<typename Scalar>
-constexpr Kernels<Scalar> kKernels{product<Scalar>,      productTransposed<Scalar>,
-                                   copyPlusRow<Scalar>,  softmax<Scalar>,
-                                   allFinite<Scalar>,    sum<Scalar>,
-                                   scaleInto<Scalar>,    addScaled<Scalar>,
-                                   exponentials<Scalar>, exchangeInRow<Scalar>};
+constexpr Kernels<Scalar> kKernels{
+    product<Scalar>,   productTransposed<Scalar>, copyPlusRow<Scalar>, softmax<Scalar>,
+    allFinite<Scalar>, scaleInto<Scalar>,         addScaled<Scalar>,   exchangeInRow<Scalar>};
 
 } // namespace attention::core::KERNEL_SET

@@ -65,13 +65,10 @@ struct Kernels {
     bool (*softmax)(const SoftmaxTask<Scalar>& task);
     bool (*allFinite)(Block<const Scalar> numbers);
 
-    Scalar (*sum)(const Scalar* numbers, std::ptrdiff_t count);
     /// to = factor · from.
     void (*scaleInto)(Scalar factor, const Scalar* from, Scalar* to, std::ptrdiff_t count);
     /// to += factor · from.
     void (*addScaled)(Scalar factor, const Scalar* from, Scalar* to, std::ptrdiff_t count);
-    /// numbers = e^numbers.
-    void (*exponentials)(Scalar* numbers, std::ptrdiff_t count);
     void (*exchangeInRow)(Scalar* row, std::ptrdiff_t count, const RowExchange<Scalar>& by);
 };
 
