@@ -3,6 +3,7 @@
 
 #include "heatmap/map_accessible.h"
 #include "heatmap/tile_grid.h"
+#include "heatmap/tile_keys.h"
 
 #include <QCoreApplication>
 #include <QEvent>
@@ -239,39 +240,18 @@ void HeadGrid::contextMenuEvent(QContextMenuEvent* event) {
 }
 
 void HeadGrid::keyPressEvent(QKeyEvent* event) {
-    const core::Index from = placeOf(m_selected);
-    core::Index to = from;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        to -= 1;
-        break;
-    case Qt::Key_Right:
-        to += 1;
-        break;
-    case Qt::Key_Up:
-        to -= m_columns;
-        break;
-    case Qt::Key_Down:
-        to += m_columns;
-        break;
-    case Qt::Key_Home:
-        to = 0;
-        break;
-    case Qt::Key_End:
-        to = count() - 1;
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (count() > 0) {
             Q_EMIT headOpened(m_selected);
         }
         return;
-    default:
-        QScrollArea::keyPressEvent(event);
-        return;
     }
-    if (to >= 0 && to < count() && to != from) {
-        activate(m_order[static_cast<std::size_t>(to)]);
+    const core::Index from = placeOf(m_selected);
+    const std::optional<core::Index> to = tileMovedTo(*event, {count(), m_columns}, from);
+    if (!to) {
+        QScrollArea::keyPressEvent(event);
+    } else if (*to != from) {
+        activate(m_order[static_cast<std::size_t>(*to)]);
     }
 }
 

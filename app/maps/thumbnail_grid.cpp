@@ -2,6 +2,7 @@
 #include "maps/thumbnail_grid.h"
 
 #include "heatmap/palette_ink.h"
+#include "heatmap/tile_keys.h"
 #include "words/names.h"
 
 #include <QAccessible>
@@ -240,40 +241,16 @@ void ThumbnailGrid::showSelected() {
 }
 
 void ThumbnailGrid::keyPressEvent(QKeyEvent* event) {
-    const core::Index columns = m_layout.columns;
-    const core::Index first = m_selected - m_selected % columns;
-    const bool isFar = event->modifiers().testFlag(Qt::ControlModifier);
-    core::Index to = m_selected;
-    switch (event->key()) {
-    case Qt::Key_Left:
-        to -= 1;
-        break;
-    case Qt::Key_Right:
-        to += 1;
-        break;
-    case Qt::Key_Up:
-        to -= columns;
-        break;
-    case Qt::Key_Down:
-        to += columns;
-        break;
-    case Qt::Key_Home:
-        to = isFar ? 0 : first;
-        break;
-    case Qt::Key_End:
-        to = std::min(isFar ? m_layout.count() : first + columns, m_layout.count()) - 1;
-        break;
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         if (m_dump)
             Q_EMIT opened(selected());
         return;
-    default:
-        QAbstractScrollArea::keyPressEvent(event);
-        return;
     }
-    if (m_dump && to != m_selected)
-        activate(to);
+    const auto to = heatmap::tileMovedTo(*event, {m_layout.count(), m_layout.columns}, m_selected);
+    if (!to)
+        QAbstractScrollArea::keyPressEvent(event);
+    else if (m_dump && *to != m_selected)
+        activate(*to);
 }
 
 void ThumbnailGrid::mousePressEvent(QMouseEvent* event) {

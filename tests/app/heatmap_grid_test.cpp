@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/head_grid.h"
 #include "heatmap/tile_grid.h"
+#include "heatmap/tile_keys.h"
 #include "tests/support/heatmaps.h"
 #include "words/languages.h"
 
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QSignalSpy>
 #include <QTest>
@@ -113,7 +115,7 @@ class HeatmapGridTest : public QObject {
         const auto below = activated.takeLast()[0].value<core::Index>();
         QCOMPARE(tiles[static_cast<int>(below)]->x(), tiles[1]->x());
         QVERIFY(tiles[static_cast<int>(below)]->y() > tiles[1]->y());
-        QTest::keyClick(&grid, Qt::Key_End);
+        QTest::keyClick(&grid, Qt::Key_End, Qt::ControlModifier);
         QCOMPARE(activated.takeLast()[0].value<core::Index>(), 6);
         QVERIFY(isWhollyVisible(grid, *tiles[6]));
         QTest::keyClick(&grid, Qt::Key_Right);
@@ -121,6 +123,41 @@ class HeatmapGridTest : public QObject {
         QTest::keyClick(&grid, Qt::Key_Return);
         QCOMPARE(opened.size(), 1);
         QCOMPARE(opened[0][0].value<core::Index>(), 6);
+    }
+
+    /// Seven tiles in rows of three: 0 1 2 / 3 4 5 / 6.
+    void aKeyMovesToATile_data() {
+        QTest::addColumn<Qt::Key>("key");
+        QTest::addColumn<Qt::KeyboardModifiers>("modifiers");
+        QTest::addColumn<int>("from");
+        QTest::addColumn<int>("to");
+        const auto row = [](const char* name, Qt::Key key, int from, int to,
+                            Qt::KeyboardModifiers modifiers = Qt::NoModifier) {
+            QTest::newRow(name) << key << modifiers << from << to;
+        };
+        row("back to the row above", Qt::Key_Left, 3, 2);
+        row("on to the row below", Qt::Key_Right, 2, 3);
+        row("none before the first", Qt::Key_Left, 0, 0);
+        row("none after the last", Qt::Key_Right, 6, 6);
+        row("up", Qt::Key_Up, 4, 1);
+        row("none above", Qt::Key_Up, 1, 1);
+        row("down", Qt::Key_Down, 3, 6);
+        row("none below", Qt::Key_Down, 4, 4);
+        row("the row's first", Qt::Key_Home, 5, 3);
+        row("the row's last", Qt::Key_End, 4, 5);
+        row("the last of a short row", Qt::Key_End, 6, 6);
+        row("the first of all", Qt::Key_Home, 5, 0, Qt::ControlModifier);
+        row("the last of all", Qt::Key_End, 1, 6, Qt::ControlModifier);
+        row("another key", Qt::Key_PageDown, 1, -1);
+    }
+
+    void aKeyMovesToATile() {
+        QFETCH(Qt::Key, key);
+        QFETCH(Qt::KeyboardModifiers, modifiers);
+        QFETCH(int, from);
+        QFETCH(int, to);
+        const QKeyEvent event(QEvent::KeyPress, key, modifiers);
+        QCOMPARE(tileMovedTo(event, {7, 3}, from).value_or(-1), core::Index{to});
     }
 
     void theNameFollowsTheLanguage() {
