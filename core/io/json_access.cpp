@@ -44,6 +44,11 @@ const std::vector<JsonValue>& itemsBut(std::string_view expected, const JsonValu
     return list.items;
 }
 
+bool isEmptyList(const JsonValue& value) {
+    const auto* list = std::get_if<JsonList>(&value.content);
+    return list && list->size() == 0;
+}
+
 void requireLength(std::size_t length, std::size_t expected, const std::string& path) {
     if (length != expected)
         throw Error(ErrorCode::WrongCount, path, std::to_string(expected), std::to_string(length));
@@ -120,6 +125,10 @@ const std::vector<JsonValue>& objectsOf(const JsonValue& value, const std::strin
     return itemsBut(vocabulary::kObject, value, path);
 }
 
+const std::vector<JsonValue>& objectsOrNoneOf(const JsonValue& value, const std::string& path) {
+    return isEmptyList(value) ? std::get<JsonList>(value.content).items : objectsOf(value, path);
+}
+
 Matrix rowOf(const JsonValue& value, const std::string& path) {
     const std::vector<double>& numbers = numbersOf(value, path);
     return Eigen::Map<const Matrix>(numbers.data(), 1, static_cast<Index>(numbers.size()));
@@ -137,7 +146,7 @@ Index indexOf(const JsonValue& value, const std::string& path) {
 }
 
 std::vector<Index> indicesOf(const JsonValue& value, const std::string& path) {
-    if (const auto* list = std::get_if<JsonList>(&value.content); list && list->size() == 0)
+    if (isEmptyList(value))
         return {};
     std::vector<Index> indices;
     for (const double number : numbersOf(value, path))

@@ -38,6 +38,8 @@ double numberOf(const JsonValue& value, const std::string& path);
 
 /// The items of a list of objects, at least one. Throws WrongType and Empty.
 const std::vector<JsonValue>& objectsOf(const JsonValue& value, const std::string& path);
+/// As objectsOf(), but the list may be empty.
+const std::vector<JsonValue>& objectsOrNoneOf(const JsonValue& value, const std::string& path);
 /// At least one text. Throws WrongType, also for an item (`tokens[2]`), and Empty.
 std::vector<std::string> textsOf(const JsonValue& value, const std::string& path);
 /// A list of numbers as 1×columns. Throws WrongType, also for an item, and Empty.

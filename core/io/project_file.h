@@ -13,7 +13,8 @@ namespace attention::core::io {
 bool holdsProject(std::string_view beginning);
 
 /// Reads a `.attn` project file: UTF-8 JSON of format `attention-lab/1` or `/2`; a byte order mark
-/// is skipped. The result passes validate(). Throws Error with the key's path
+/// is skipped. A pin whose name stands before it gets a number behind the name: pins are chosen by
+/// name. The result passes validate(). Throws Error with the key's path
 /// (`heads[1].W_K[2][0]`; a text error: `line 3, column 5` in expected form `3:5`) as subject:
 /// NotUtf8, NotJson, TooDeep
 /// (> 16), DuplicateKey, UnknownKey, MissingKey, WrongType, NotThisFormat, NewerFormat, and
@@ -21,7 +22,8 @@ bool holdsProject(std::string_view beginning);
 /// characters of valid UTF-8.
 Experiment parseProject(std::string_view bytes);
 
-/// Writes the experiment so that parseProject gives it back to the bit: one matrix row a line,
+/// Writes the experiment so that parseProject gives it back to the bit, where its pins have names
+/// of their own: one matrix row a line,
 /// numbers in shortest round-trip form, −0 as `-0.0`, keys in the order of the format's page, and
 /// the lowest format number that can hold it.
 /// Throws what validate() throws: nothing is written that could not be read.

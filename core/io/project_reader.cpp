@@ -159,11 +159,28 @@ Error asInFileWithKeyValueHeads(const Error& error) {
     return {error.code(), isRenamed ? "kv_" + subject : subject, error.expected(), error.actual()};
 }
 
+/// Pins are chosen by their name: one that stands in the file before takes the first free number,
+/// from 2 on, behind it.
+void numberRepeatedNames(std::vector<Pin>& pins) {
+    const auto isTaken = [&pins](std::string_view name) {
+        return std::ranges::any_of(pins, [name](const Pin& pin) { return pin.name == name; });
+    };
+    for (auto pin = pins.begin(); pin != pins.end(); ++pin) {
+        if (std::none_of(pins.begin(), pin,
+                         [&pin](const Pin& before) { return before.name == pin->name; }))
+            continue;
+        std::string numbered;
+        for (int number = 2; numbered.empty() || isTaken(numbered); ++number)
+            numbered = pin->name + " " + std::to_string(number);
+        pin->name = std::move(numbered);
+    }
+}
+
 Experiment readAny(const JsonMembers& file, FileFormat format);
 
 void readPins(const JsonValue& value, const std::string& path, FileFormat format,
               Experiment& experiment) {
-    const std::vector<JsonValue>& pins = objectsOf(value, path);
+    const std::vector<JsonValue>& pins = objectsOrNoneOf(value, path);
     for (std::size_t index = 0; index < pins.size(); ++index) {
         const JsonMembers members(pins[index], itemPath(path, index));
         members.requireKnown(kPinKeys);
@@ -173,6 +190,7 @@ void readPins(const JsonValue& value, const std::string& path, FileFormat format
         experiment.pins.push_back({textOf(members.at("name"), members.pathOf("name")),
                                    std::make_shared<const Experiment>(readAny(file, ownFormat))});
     }
+    numberRepeatedNames(experiment.pins);
 }
 
 /// Everything but what validate() checks.

@@ -97,6 +97,25 @@ TEST(ProjectChoices, theFormsOfTheFormatsPageAreRead) {
     EXPECT_EQ(pinned.pins[0].experiment->headCount(), 2);
 }
 
+TEST(ProjectChoices, aListWithoutPinsIsRead) {
+    EXPECT_TRUE(parseProject(fileWith(R"("pins": [])")).pins.empty());
+    EXPECT_EQ(refusalOf(fileWith(R"("pins": {})")).code(), ErrorCode::WrongType);
+    EXPECT_EQ(refusalOf(fileWith(R"("pins": [1])")).subject(), "pins[0]");
+}
+
+TEST(ProjectChoices, pinsWithOneNameAreNumberedInTheOrderOfTheFile) {
+    std::string pins;
+    for (const char* name : {"p", "q", "p", "p 2", "p", "", ""})
+        pins += (pins.empty() ? R"({"name": ")" : R"(, {"name": ")") + std::string(name) +
+                R"(", "experiment": )" + fileWith({}) + "}";
+    std::vector<std::string> names;
+    const Experiment read = parseProject(fileWith(R"("pins": [)" + pins + "]"));
+    for (const Pin& pin : read.pins)
+        names.push_back(pin.name);
+    EXPECT_EQ(names, (std::vector<std::string>{"p", "q", "p 3", "p 2", "p 4", "", " 2"}));
+    EXPECT_TRUE(sameExperiment(parseProject(writeProject(read)), read));
+}
+
 TEST(ProjectChoices, aParameterThatBreaksItsRuleIsRefusedByItsPath) {
     const std::string pin = R"("pins": [{"name": "p", "experiment": )";
     const Refusal refusals[] = {
