@@ -11,9 +11,12 @@ namespace {
 
 InstructionSet chosenAtStart() {
     const char* const wish = std::getenv("ATTENTION_LAB_INSTRUCTIONS");
-    if (wish != nullptr && std::string_view(wish) == "baseline")
+    const std::string_view most = wish != nullptr ? wish : "";
+    if (most == "baseline" || !isAvailable(InstructionSet::V3))
         return InstructionSet::Baseline;
-    return isAvailable(InstructionSet::V3) ? InstructionSet::V3 : InstructionSet::Baseline;
+    if (most == "v3" || !isAvailable(InstructionSet::V4))
+        return InstructionSet::V3;
+    return InstructionSet::V4;
 }
 
 std::atomic<InstructionSet>& current() {
@@ -27,8 +30,13 @@ bool isAvailable(InstructionSet set) {
     if (set == InstructionSet::Baseline)
         return true;
 #if defined(__x86_64__)
-    return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
-           __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    const bool hasV3 = __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma") &&
+                       __builtin_cpu_supports("bmi") && __builtin_cpu_supports("bmi2");
+    if (set == InstructionSet::V3)
+        return hasV3;
+    return hasV3 && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
+           __builtin_cpu_supports("avx512cd") && __builtin_cpu_supports("avx512dq") &&
+           __builtin_cpu_supports("avx512vl");
 #else
     return false;
 #endif

@@ -3,13 +3,14 @@
 
 namespace attention::core {
 
-/// Which build of the kernels computes: x86-64 as every such processor has it, or x86-64-v3 (AVX2
-/// and FMA). On other processors there is the baseline alone.
-enum class InstructionSet { Baseline, V3 };
+/// Which build of the kernels computes: x86-64 as every such processor has it, x86-64-v3 (AVX2 and
+/// FMA) or x86-64-v4 (AVX-512). On other processors there is the baseline alone.
+enum class InstructionSet { Baseline, V3, V4 };
 
-/// The best one that the processor has, or Baseline where the environment variable
-/// ATTENTION_LAB_INSTRUCTIONS is `baseline`. The numbers of both agree within rounding (1e-12 of a
-/// stage's largest entry); those of one are the same in every run and with every count of threads.
+/// The best one that the processor has, but no better one than the environment variable
+/// ATTENTION_LAB_INSTRUCTIONS names (`baseline`, `v3`). The numbers of all agree within rounding
+/// (1e-12 of a stage's largest entry); those of one are the same in every run and with every count
+/// of threads.
 InstructionSet instructionSet();
 
 /// Whether this build and this processor have it.

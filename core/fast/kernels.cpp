@@ -15,18 +15,37 @@ namespace v3 {
 const Kernels<float>& floatKernels();
 const Kernels<double>& doubleKernels();
 } // namespace v3
+namespace v4 {
+const Kernels<float>& floatKernels();
+const Kernels<double>& doubleKernels();
+} // namespace v4
 #else
 namespace v3 = baseline;
+namespace v4 = baseline;
 #endif
 
 template<>
 const Kernels<float>& kernels() {
-    return instructionSet() == InstructionSet::V3 ? v3::floatKernels() : baseline::floatKernels();
+    switch (instructionSet()) {
+    case InstructionSet::V4:
+        return v4::floatKernels();
+    case InstructionSet::V3:
+        return v3::floatKernels();
+    default:
+        return baseline::floatKernels();
+    }
 }
 
 template<>
 const Kernels<double>& kernels() {
-    return instructionSet() == InstructionSet::V3 ? v3::doubleKernels() : baseline::doubleKernels();
+    switch (instructionSet()) {
+    case InstructionSet::V4:
+        return v4::doubleKernels();
+    case InstructionSet::V3:
+        return v3::doubleKernels();
+    default:
+        return baseline::doubleKernels();
+    }
 }
 
 } // namespace attention::core

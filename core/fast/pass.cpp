@@ -46,7 +46,9 @@ bool FastPass<Scalar>::projectWide(Block<const Scalar> vectors,
     for (const Projection& projection : projections)
         width += projection.W.cols;
     const Block<Scalar> W{sized(m_wideWeights, vectors.cols * width), vectors.cols, width, width};
-    const Block<Scalar> all{sized(m_wideProduct, vectors.rows * width), vectors.rows, width, width};
+    const std::size_t threads = threadsOf(product(vectors.rows, vectors.cols, width));
+    const std::ptrdiff_t room = std::min(kRows, vectors.rows) * width;
+    Scalar* const products = sized(m_wideProduct, static_cast<std::ptrdiff_t>(threads) * room);
     // All matrices of weights side by side.
     std::ptrdiff_t column = 0;
     for (const Projection& projection : projections) {
@@ -54,10 +56,11 @@ bool FastPass<Scalar>::projectWide(Block<const Scalar> vectors,
         column += projection.W.cols;
     }
     std::atomic<bool> isFinite = true;
-    const auto rows = [&](std::size_t block, std::size_t) {
+    const auto rows = [&](std::size_t block, std::size_t worker) {
         const auto first = static_cast<std::ptrdiff_t>(block) * kRows;
         const std::ptrdiff_t count = std::min<std::ptrdiff_t>(kRows, vectors.rows - first);
-        const Block<Scalar> made = all.part(first, 0, count, width);
+        const Block<Scalar> made{products + static_cast<std::ptrdiff_t>(worker) * room, count,
+                                 width, width};
         kernel.product(vectors.part(first, 0, count, vectors.cols), W, made);
         // Each head's part, with its bias.
         std::ptrdiff_t from = 0;
@@ -69,8 +72,7 @@ bool FastPass<Scalar>::projectWide(Block<const Scalar> vectors,
             from += projection.W.cols;
         }
     };
-    forEachTask(static_cast<std::size_t>(blocksOf(vectors.rows)),
-                threadsOf(product(vectors.rows, vectors.cols, width)), rows);
+    forEachTask(static_cast<std::size_t>(blocksOf(vectors.rows)), threads, rows);
     return isFinite;
 }
 
@@ -160,7 +162,7 @@ bool FastPass<Scalar>::attendRows(const PassInputs<Scalar>& inputs,
     else
         for (std::ptrdiff_t row = 0; row < count; ++row)
             std::fill_n(output.row(row), output.cols, Scalar(0));
-    return kernel.allFinite(output) && isFinite;
+    return isFinite;
 }
 
 template<typename Scalar>
@@ -184,7 +186,7 @@ bool FastPass<Scalar>::attend(const PassInputs<Scalar>& inputs,
                         scores + static_cast<std::ptrdiff_t>(worker) * room))
             isFinite = false;
     });
-    return isFinite;
+    return isFinite && kernels<Scalar>().allFinite(results.concat);
 }
 
 template<typename Scalar>

@@ -15,7 +15,7 @@ LIBRARIES = "/usr/lib/%s-linux-gnu" % os.uname().machine
 PEER = {"OMP_NUM_THREADS": "1", "OPENBLAS_NUM_THREADS": "1", "LD_LIBRARY_PATH": LIBRARIES + "/openblas-pthread"}
 PEER_CORES = {"OMP_NUM_THREADS": str(os.cpu_count()), "OPENBLAS_NUM_THREADS": str(os.cpu_count()),
               "OMP_WAIT_POLICY": "passive", "LD_LIBRARY_PATH": LIBRARIES + "/openblas-openmp", "PEER_CLOCK": "wall"}
-# The same without AVX-512, which Attention Lab's kernels do not use.
+# The same without AVX-512.
 PEER_AVX2 = dict(PEER, OPENBLAS_CORETYPE="Haswell", DNNL_MAX_CPU_ISA="AVX2")
 PEERS = {"numpyavx2": ("forward_numpy.py", PEER_AVX2), "torchavx2": ("forward_torch.py", PEER_AVX2),
          "numpy": ("forward_numpy.py", PEER), "torch": ("forward_torch.py", PEER),
@@ -79,7 +79,7 @@ class Programs:
     def run_benchmark(self, program, name):
         """Median of three runs of Google Benchmark; counters are kept."""
         binary = "picture_benchmark" if program == "picture" else "core_benchmark"
-        extra = {"ATTENTION_LAB_INSTRUCTIONS": "baseline"} if program == "baseline" else {}
+        extra = {"ATTENTION_LAB_INSTRUCTIONS": program} if program in ("baseline", "v3") else {}
         prefix = [] if program == "cores" else self.one_core
         repetitions = 1 if name.startswith("drift") else 3
         answer = subprocess.run(

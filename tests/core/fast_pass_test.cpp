@@ -6,6 +6,7 @@
 #include "core/fast/parallel.h"
 #include "core/fast/pass.h"
 #include "core/random.h"
+#include "tests/support/instruction_sets.h"
 #include "tests/support/matrices.h"
 #include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
@@ -22,13 +23,6 @@
 
 namespace attention::core {
 namespace {
-
-std::vector<InstructionSet> availableSets() {
-    std::vector<InstructionSet> sets{InstructionSet::Baseline};
-    if (isAvailable(InstructionSet::V3))
-        sets.push_back(InstructionSet::V3);
-    return sets;
-}
 
 /// Beyond the tiles of the kernels and the rows that are computed together.
 Experiment largeExperiment(Index n, Index m, Mask::Kind mask) {
@@ -109,11 +103,8 @@ class FastPassTest : public testing::TestWithParam<InstructionSet> {
     InstructionSetChoice m_choice{GetParam()};
 };
 
-INSTANTIATE_TEST_SUITE_P(Sets, FastPassTest, testing::ValuesIn(availableSets()),
-                         [](const auto& set) {
-                             return std::string(set.param == InstructionSet::V3 ? "v3"
-                                                                                : "baseline");
-                         });
+INSTANTIATE_TEST_SUITE_P(Sets, FastPassTest, testing::ValuesIn(test::availableSets()),
+                         [](const auto& set) { return test::nameOf(set.param); });
 
 TEST_P(FastPassTest, randomExperimentsOfEveryKindHaveTheNumbersOfThePlainPass) {
     for (std::uint32_t seed = 0; seed < 300; ++seed) {
@@ -359,15 +350,18 @@ TEST_P(FastPassTest, anyCountOfThreadsGivesTheSameNumbers) {
     EXPECT_TRUE(sameNumbers(finals[0], finals[2]));
 }
 
-TEST(Instructions, bothSetsAgreeWithinRounding) {
-    if (!isAvailable(InstructionSet::V3))
+TEST(Instructions, allSetsAgreeWithinRounding) {
+    const std::vector<InstructionSet> sets = test::availableSets();
+    if (sets.size() == 1)
         GTEST_SKIP() << "this processor has the baseline alone";
     const Experiment experiment = largeExperiment(150, 150, Mask::Kind::Causal);
     const auto with = [&](InstructionSet set) {
         const InstructionSetChoice choice(set);
         return forward(experiment);
     };
-    EXPECT_EQ(difference(with(InstructionSet::V3), with(InstructionSet::Baseline), 1e-12), "");
+    const Trace baseline = with(InstructionSet::Baseline);
+    for (const InstructionSet set : sets)
+        EXPECT_EQ(difference(with(set), baseline, 1e-12), "") << test::nameOf(set);
 }
 
 TEST(ForEachTask, everyTaskIsDoneOnceByAWorkerThatExists) {

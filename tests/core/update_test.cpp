@@ -5,6 +5,7 @@
 #include "core/fast/instruction_set.h"
 #include "core/mask.h"
 #include "core/random.h"
+#include "tests/support/instruction_sets.h"
 #include "tests/support/random_choices.h"
 #include "tests/support/random_experiment.h"
 
@@ -195,10 +196,12 @@ TEST(Update, followsRandomEditsOfEveryKindOfExperiment) {
         ASSERT_NO_FATAL_FAILURE(followEdits(seed, 12));
 }
 
-TEST(Update, followsThemOnTheBaselineToo) {
-    const InstructionSetChoice baseline(InstructionSet::Baseline);
-    for (std::uint32_t seed = 200; seed < 260; ++seed)
-        ASSERT_NO_FATAL_FAILURE(followEdits(seed, 12));
+TEST(Update, followsThemOnEveryInstructionSet) {
+    for (const InstructionSet set : test::availableSets()) {
+        const InstructionSetChoice choice(set);
+        for (std::uint32_t seed = 200; seed < 260; ++seed)
+            ASSERT_NO_FATAL_FAILURE(followEdits(seed, 12)) << test::nameOf(set);
+    }
 }
 
 TEST(Update, doesNotDriftInTenThousandEditsOfTokens) {
