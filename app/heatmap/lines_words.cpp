@@ -53,9 +53,11 @@ QString linesCaption(const std::vector<MapContent>& contents, const LineChoice& 
     if (contents.empty())
         return {};
     QStringList sentences;
+    if (!contents.front().origin.isEmpty())
+        sentences.append(contents.front().origin);
     sentences.append(say(QT_TRANSLATE_NOOP(
-        "heatmap", "Attention weights as lines from queries (left) to keys (right): thickness is "
-                   "proportional to the weight, opacity rises with it.")));
+        "heatmap", "Lines from queries (left) to keys (right): thickness is proportional to the "
+                   "weight, opacity rises with it.")));
     if (contents.size() > 1)
         sentences.append(say(QT_TRANSLATE_NOOP("heatmap", "Each head has its colour.")));
     if (choice.percent < 100)

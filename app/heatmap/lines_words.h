@@ -13,7 +13,7 @@ namespace attention::heatmap {
 
 /// `Head 1 · Attention weights`, or the stage alone for several heads; then what was left out.
 QString linesTitle(const std::vector<MapContent>& contents, const LineChoice& choice);
-/// What thickness, opacity and colour mean, and which lines are drawn.
+/// Where the weights come from, what thickness, opacity and colour mean, and which lines are drawn.
 QString linesCaption(const std::vector<MapContent>& contents, const LineChoice& choice);
 /// `The 20000 heaviest of 65000 lines`; empty where all are drawn.
 QString thinnedRemark(std::size_t drawn, std::size_t chosen);

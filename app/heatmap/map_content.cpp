@@ -59,6 +59,7 @@ MapContent commonContent(const core::Experiment& experiment, const core::Trace& 
     content.rowLabels = words::rowLabels(experiment, stage);
     content.columnLabels = words::columnLabels(experiment, stage);
     content.legendTitle = words::stageTitle(stage);
+    content.origin = words::originText(experiment, stage);
     content.allowed = allowedIn(trace, stage);
     return content;
 }

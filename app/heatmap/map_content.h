@@ -39,6 +39,7 @@ struct MapContent {
     /// Nothing that they follow from changes after.
     std::shared_ptr<const figure::CellFills::Places> places;
     QString legendTitle;         ///< the stage in words
+    QString origin;              ///< where the numbers come from, in words
     QString caption;             ///< in words
     std::vector<double> rowSums; ///< of weights; empty for other stages
     /// Columns that the range leaves out; ascending.

@@ -79,7 +79,7 @@ QString readingSentence(const core::DumpReading& reading) {
 
 QString captionOf(const Sight& sight, const heatmap::MapContent& content, core::Index hatched,
                   core::Index factor) {
-    QStringList sentences{originSentence(sight),
+    QStringList sentences{content.origin,
                           words::colorSentence(sight.stage,
                                                heatmap::namedRange(sight.colors, sinksOf(sight)),
                                                content.scale)};
@@ -129,6 +129,7 @@ heatmap::MapContent contentWith(const Sight& sight, const core::DumpPlace& place
     content.rowLabels = pooledLabels(labels.rows, factor);
     content.columnLabels = pooledLabels(labels.columns, factor);
     content.legendTitle = words::stageTitle(sight.stage);
+    content.origin = originSentence(sight);
     content.scale = scaleOf(sight, values);
     nameContent(content, sight, place);
     const core::SinkChoice sinks = sinksOf(sight);

@@ -2,11 +2,9 @@
 #include "shell/map_export.h"
 
 #include "heatmap/contents_figure.h"
-#include "heatmap/one_text.h"
 #include "words/error_text.h"
 
 #include <limits>
-#include <utility>
 
 namespace attention::shell {
 
@@ -28,26 +26,14 @@ Contents contentsFor(const maps::Sight& sight, core::Index layer,
         content.values =
             core::Matrix(core::Matrix::Constant(1, 1, std::numeric_limits<double>::quiet_NaN()));
         content.rowLabels = content.columnLabels = QStringList{QString()};
-        content.caption = words::errorText(error);
+        content.origin = content.caption = words::errorText(error);
         return {content};
     }
 }
 
-/// Lines say how they are drawn, and whose they are.
-QString captionFor(const maps::Sight& sight, const Contents& contents,
-                   const heatmap::RenderChoices& choices) {
-    const QString text = heatmap::automaticCaption(contents, choices);
-    return choices.view == heatmap::View::Lines
-               ? heatmap::oneText({maps::originSentence(sight), text})
-               : text;
-}
-
 figure::Figure figureFor(const maps::Sight& sight, core::Index layer,
-                         heatmap::RenderChoices choices) {
-    const Contents contents = contentsFor(sight, layer, choices);
-    if (choices.caption.kind == heatmap::CaptionChoice::Kind::Automatic)
-        choices.caption = {heatmap::CaptionChoice::Kind::Own, captionFor(sight, contents, choices)};
-    return heatmap::figureOf(contents, choices);
+                         const heatmap::RenderChoices& choices) {
+    return heatmap::figureOf(contentsFor(sight, layer, choices), choices);
 }
 
 } // namespace
@@ -64,12 +50,12 @@ ExportSource exportSourceOf(const maps::Sight& sight, core::Index layer) {
             heatmap::RenderChoices ofHead = choices;
             ofHead.heads = {head};
             figures.push_back({heatmap::figureName(choices.view, choices.stages.front(), head),
-                               figureFor(sight, layer, std::move(ofHead))});
+                               figureFor(sight, layer, ofHead)});
         }
         return figures;
     };
     source.caption = [sight, layer](const heatmap::RenderChoices& choices) {
-        return captionFor(sight, contentsFor(sight, layer, choices), choices);
+        return heatmap::automaticCaption(contentsFor(sight, layer, choices), choices);
     };
     source.check = [sight, layer](const heatmap::RenderChoices& choices) {
         for (const core::Index head : choices.heads)

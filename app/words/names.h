@@ -61,8 +61,11 @@ QString cellSentence(const core::Experiment& experiment, const core::Cell& cell,
 /// `Count 6 · sum 1.5 · mean 0.25 · min −1 · max 2 · norm 3.2`: selected cells of a table.
 QString summaryText(const core::Summary& summary);
 
-/// The caption of a heatmap: stage, formula with its divisor, mask, colours and range, and what was
-/// left out; from the weights on, which heads are ablated. One to three sentences.
+/// What the numbers of a stage are: formula with its divisor, mask and positions; from the weights
+/// on, which heads are ablated. One or two sentences.
+QString originText(const core::Experiment& experiment, core::Stage stage);
+
+/// The caption of a heatmap: as originText(), with colours and range, and what was left out.
 QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale);
 

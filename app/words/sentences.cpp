@@ -23,7 +23,9 @@ struct Words {
   public:
     static QString formula(const core::Experiment& experiment, core::Stage stage);
     static QString biasFormula(core::Positions::Kind kind);
+    static QString positions(core::Positions::Kind kind);
     static QString computation(const core::Experiment& experiment, core::Stage stage);
+    static QString pass(const core::Experiment& experiment, core::Stage stage);
     static QString colors(core::Stage stage, const core::ColorChoice& colors,
                           const core::ColorScale& scale);
     static QString leftOut(const core::Experiment& experiment, core::Stage stage,
@@ -41,6 +43,18 @@ bool isBlocked(const core::Experiment& experiment, const core::Cell& cell) {
 
 bool followsMask(core::Stage stage) {
     return stage == core::Stage::Masked || stage == core::Stage::Weights;
+}
+
+/// Whether positions come into the numbers of a map; those that are a bias come after the scores.
+bool followsPositions(core::Stage stage, core::Positions::Kind kind) {
+    switch (kind) {
+    case core::Positions::Kind::Sinusoidal:
+    case core::Positions::Kind::Learned:
+    case core::Positions::Kind::Rotary:
+        return core::isMap(stage);
+    default:
+        return followsMask(stage);
+    }
 }
 
 bool followsAblation(core::Stage stage) {
@@ -120,6 +134,35 @@ QString Words::computation(const core::Experiment& experiment, core::Stage stage
     return tr("%1: %2 divided by %3").arg(stageTitle(stage), product, divisor);
 }
 
+/// Empty where the kind says no more than its formula does.
+QString Words::positions(core::Positions::Kind kind) {
+    switch (kind) {
+    case core::Positions::Kind::Sinusoidal:
+        return tr("sinusoidal positions");
+    case core::Positions::Kind::Learned:
+        return tr("learned positions");
+    case core::Positions::Kind::Rotary:
+        return tr("rotary positions (RoPE)");
+    case core::Positions::Kind::Alibi:
+        return QStringLiteral("ALiBi");
+    case core::Positions::Kind::Relative:
+        return tr("relative position bias");
+    default:
+        return {};
+    }
+}
+
+/// What was computed, under which mask and with which positions.
+QString Words::pass(const core::Experiment& experiment, core::Stage stage) {
+    QString text = computation(experiment, stage);
+    if (followsMask(stage))
+        text = tr("%1; %2").arg(text, maskTitle(experiment.mask).toLower());
+    const QString named = followsPositions(stage, experiment.positions.kind)
+                              ? positions(experiment.positions.kind)
+                              : QString();
+    return named.isEmpty() ? text : tr("%1; %2").arg(text, named);
+}
+
 QString Words::colors(core::Stage stage, const core::ColorChoice& choice,
                       const core::ColorScale& scale) {
     // Only weights have a range of their own.
@@ -139,6 +182,11 @@ QString Words::leftOut(const core::Experiment& experiment, core::Stage stage,
     if (choice.range == core::RangeMode::Manual || choice.range == core::RangeMode::Percentile)
         text += tr("; values outside take the end colours");
     return text;
+}
+
+QString withAblated(const QString& text, const core::Experiment& experiment, core::Stage stage) {
+    const QString ablated = followsAblation(stage) ? ablatedHeads(experiment) : QString();
+    return ablated.isEmpty() ? text : Words::tr("%1 Ablated: %2.").arg(text, ablated);
 }
 
 } // namespace
@@ -172,14 +220,15 @@ QString colorSentence(core::Stage stage, const core::ColorChoice& choice,
 
 QString caption(const core::Experiment& experiment, core::Stage stage,
                 const core::ColorChoice& colors, const core::ColorScale& scale) {
-    QString first = Words::computation(experiment, stage);
-    if (followsMask(stage))
-        first = Words::tr("%1; %2").arg(first, maskTitle(experiment.mask).toLower());
-    const QString text = Words::tr("%1. %2%3.")
-                             .arg(first, Words::colors(stage, colors, scale),
-                                  Words::leftOut(experiment, stage, colors));
-    const QString ablated = followsAblation(stage) ? ablatedHeads(experiment) : QString();
-    return ablated.isEmpty() ? text : Words::tr("%1 Ablated: %2.").arg(text, ablated);
+    const QString text =
+        Words::tr("%1. %2%3.")
+            .arg(Words::pass(experiment, stage), Words::colors(stage, colors, scale),
+                 Words::leftOut(experiment, stage, colors));
+    return withAblated(text, experiment, stage);
+}
+
+QString originText(const core::Experiment& experiment, core::Stage stage) {
+    return withAblated(Words::tr("%1.").arg(Words::pass(experiment, stage)), experiment, stage);
 }
 
 } // namespace attention::words

@@ -232,10 +232,6 @@
         <translation>只看%1</translation>
     </message>
     <message>
-        <source>Attention weights as lines from queries (left) to keys (right): thickness is proportional to the weight, opacity rises with it.</source>
-        <translation>注意力权重画成从查询（左）到键（右）的连线：粗细与注意力权重成正比，不透明度随之升高。</translation>
-    </message>
-    <message>
         <source>Each head has its colour.</source>
         <translation>每个头各有一种颜色。</translation>
     </message>
@@ -294,6 +290,10 @@
     <message>
         <source>Largest keys:</source>
         <translation>最大的键：</translation>
+    </message>
+    <message>
+        <source>Lines from queries (left) to keys (right): thickness is proportional to the weight, opacity rises with it.</source>
+        <translation>从查询（左）到键（右）的连线：粗细与注意力权重成正比，不透明度随之升高。</translation>
     </message>
 </context>
 </TS>

@@ -1517,5 +1517,21 @@ Try: set W_Q to zeros. Nobody asks for anything, and 苹果 takes the mean of it
         <source>%1 is damaged: it cannot be unpacked.</source>
         <translation>%1 已损坏：无法解压。</translation>
     </message>
+    <message>
+        <source>sinusoidal positions</source>
+        <translation>正弦位置编码</translation>
+    </message>
+    <message>
+        <source>learned positions</source>
+        <translation>可学习位置编码</translation>
+    </message>
+    <message>
+        <source>rotary positions (RoPE)</source>
+        <translation>旋转位置编码（RoPE）</translation>
+    </message>
+    <message>
+        <source>relative position bias</source>
+        <translation>相对位置偏置</translation>
+    </message>
 </context>
 </TS>

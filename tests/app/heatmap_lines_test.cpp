@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "core/examples.h"
 #include "heatmap/head_colors.h"
 #include "heatmap/head_toggles.h"
 #include "heatmap/lines_figure.h"
@@ -253,12 +254,26 @@ class HeatmapLinesTest : public QObject {
         QCOMPARE(panel.shownHeads(), (std::vector<core::Index>{5}));
     }
 
+    void theCaptionSaysWhatTheWeightsAre() {
+        core::Experiment experiment = core::exampleNamed("causal");
+        experiment.positions.kind = core::Positions::Kind::Sinusoidal;
+        experiment.heads[1].ablation.kind = core::Ablation::Kind::Mean;
+        const QString caption = linesCaption(
+            mapContentsOf(experiment, core::forward(experiment), core::Stage::Weights, {0, 1}, {}),
+            {});
+        QVERIFY2(caption.startsWith(QStringLiteral(
+                     "Attention weights: softmax over the keys of Q Kᵀ divided by √d_k = 1.41421; "
+                     "causal mask; sinusoidal positions. Ablated: head 1: ")),
+                 qPrintable(caption));
+        QVERIFY(caption.contains(QStringLiteral("Lines from queries (left) to keys (right)")));
+    }
+
     void wordsFollowTheLanguage() {
         LineChoice choice;
         choice.percent = 90;
         const std::vector<MapContent> contents{headOf(0, someWeights()), headOf(1, someWeights())};
         words::useLanguage(words::Language::SimplifiedChinese);
-        QVERIFY(linesCaption(contents, choice).contains(QStringLiteral("注意力权重")));
+        QVERIFY(linesCaption(contents, choice).contains(QStringLiteral("从查询（左）")));
         QVERIFY(linesTitle(contents, choice).contains(QStringLiteral("90")));
     }
 };

@@ -160,6 +160,34 @@ class WordsNamesTest : public QObject {
                                 "colours."));
     }
 
+    void captionsNameThePositionsWhereTheyEnter() {
+        core::Experiment experiment = example("causal");
+        const auto named = [&](core::Positions::Kind kind, core::Stage stage) {
+            experiment.positions = {};
+            experiment.positions.kind = kind;
+            return words::originText(experiment, stage);
+        };
+        using Kind = core::Positions::Kind;
+        QCOMPARE(named(Kind::None, core::Stage::Masked),
+                 QStringLiteral("Masked scores: Q Kᵀ divided by √d_k = 1.41421; causal mask."));
+        QVERIFY(named(Kind::Sinusoidal, core::Stage::Weights)
+                    .endsWith(QStringLiteral("; causal mask; sinusoidal positions.")));
+        QVERIFY(named(Kind::Learned, core::Stage::Scores)
+                    .endsWith(QStringLiteral("Q Kᵀ; learned positions.")));
+        QVERIFY(named(Kind::Rotary, core::Stage::Scaled)
+                    .endsWith(QStringLiteral("; rotary positions (RoPE).")));
+        QVERIFY(named(Kind::Alibi, core::Stage::Weights).endsWith(QStringLiteral("; ALiBi.")));
+        QVERIFY(!named(Kind::Alibi, core::Stage::Scores).contains(QStringLiteral("ALiBi")));
+        QVERIFY(named(Kind::Relative, core::Stage::Masked)
+                    .endsWith(QStringLiteral("; relative position bias.")));
+        QVERIFY(
+            !named(Kind::Sinusoidal, core::Stage::Output).contains(QStringLiteral("positions")));
+        words::useLanguage(Language::SimplifiedChinese);
+        QVERIFY(named(Kind::Rotary, core::Stage::Weights)
+                    .endsWith(QStringLiteral("；因果掩码；旋转位置编码（RoPE）。")));
+        words::useLanguage(Language::English);
+    }
+
     void deedsHaveTextsInBothLanguages() {
         QSet<QString> texts;
         const int last = static_cast<int>(words::Deed::ChangeNotes);
