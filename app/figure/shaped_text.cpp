@@ -15,7 +15,9 @@ bool isDrawn(QChar character) {
            character.category() != QChar::Separator_Paragraph;
 }
 
-QString oneLineOf(const QString& text) {
+} // namespace
+
+QString drawnText(const QString& text) {
     QString line;
     line.reserve(text.size());
     for (const QChar character : text) {
@@ -25,10 +27,8 @@ QString oneLineOf(const QString& text) {
     return line;
 }
 
-} // namespace
-
 ShapedText::ShapedText(const QString& text, const TextStyle& style)
-    : m_layout(std::make_unique<QTextLayout>(oneLineOf(text), fontOf(style, kShapingSize))) {
+    : m_layout(std::make_unique<QTextLayout>(drawnText(text), fontOf(style, kShapingSize))) {
     QTextOption option;
     option.setWrapMode(QTextOption::NoWrap);
     option.setFlags(QTextOption::IncludeTrailingSpaces);
@@ -54,8 +54,9 @@ double ShapedText::ascent() const {
     return m_layout->lineCount() > 0 ? m_layout->lineAt(0).ascent() : 0;
 }
 
-QPointF baselineStart(const TextRun& run, const ShapedText& shaped) {
-    const double width = shaped.width() * run.style.size / kShapingSize;
+QPointF baselineStart(const TextRun& run) {
+    const double width =
+        run.horizontal == HorizontalAlign::Left ? 0 : textWidth(run.text, run.style);
     const double y = run.vertical == VerticalAlign::Middle ? capHeight(run.style) / 2 : 0;
     switch (run.horizontal) {
     case HorizontalAlign::Left:

@@ -15,10 +15,12 @@ namespace attention::figure {
 /// scale exactly, so that a layout and its pictures agree at every resolution.
 inline constexpr int kShapingSize = 100;
 
+/// The text as it is drawn: without control characters and line separators.
+QString drawnText(const QString& text);
+
 /// One line of text, shaped once: what measuring, painting and outlines share. Of one thread.
 class ShapedText {
   public:
-    /// Control characters and line separators are left out.
     ShapedText(const QString& text, const TextStyle& style);
 
     const QTextLayout& layout() const { return *m_layout; }
@@ -34,6 +36,6 @@ class ShapedText {
 };
 
 /// Figure units, x along the text and y downwards, from the anchor to the start of the baseline.
-QPointF baselineStart(const TextRun& run, const ShapedText& shaped);
+QPointF baselineStart(const TextRun& run);
 
 } // namespace attention::figure

@@ -17,18 +17,25 @@ bool isXmlCharacter(char32_t character) {
            (character >= 0xe000 && character < 0xfffe) || character >= 0x10000;
 }
 
-QByteArray entityOf(char32_t character) {
+void append(QByteArray& text, char32_t character) {
     switch (character) {
     case '&':
-        return "&amp;";
+        text += "&amp;";
+        break;
     case '<':
-        return "&lt;";
+        text += "&lt;";
+        break;
     case '>':
-        return "&gt;";
+        text += "&gt;";
+        break;
     case '"':
-        return "&quot;";
+        text += "&quot;";
+        break;
     default:
-        return QString::fromUcs4(&character, 1).toUtf8();
+        if (character < 0x80)
+            text += static_cast<char>(character);
+        else
+            text += QString::fromUcs4(&character, 1).toUtf8();
     }
 }
 
@@ -53,7 +60,7 @@ QByteArray escaped(const QString& text) {
     const auto characters = text.toUcs4();
     for (const uint character : characters) {
         if (isXmlCharacter(character))
-            result += entityOf(character);
+            append(result, character);
     }
     return result;
 }
@@ -64,6 +71,10 @@ QByteArray paintAttribute(const char* name, const QColor& color) {
     if (color.alpha() != 255)
         result += attribute + "-opacity=\"" + number(color.alphaF()) + '"';
     return result;
+}
+
+QByteArray rotation(double degrees) {
+    return degrees == 0 ? QByteArray() : "rotate(" + number(degrees) + ')';
 }
 
 QByteArray pathData(const QPainterPath& path) {

@@ -22,6 +22,9 @@ QByteArray escaped(const QString& text);
 /// ` fill="#rrggbb"`, with ` fill-opacity` where it is not opaque; likewise for `stroke`.
 QByteArray paintAttribute(const char* name, const QColor& color);
 
+/// `rotate(…)` for a transform; empty where nothing is turned.
+QByteArray rotation(double degrees);
+
 /// The `d` of a path.
 QByteArray pathData(const QPainterPath& path);
 QByteArray rectData(double left, double top, double right, double bottom);

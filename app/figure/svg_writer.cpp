@@ -7,8 +7,10 @@
 #include "figure/paint.h"
 #include "figure/png_writer.h"
 #include "figure/shaped_text.h"
+#include "figure/svg_cells.h"
 #include "figure/svg_glyphs.h"
 #include "figure/svg_markup.h"
+#include "figure/svg_texts.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -38,7 +40,7 @@ class SvgWriter {
                        imageOf(grid, enlargement({static_cast<int>(grid.columns),
                                                   static_cast<int>(grid.rows)})));
         else
-            writeRows(grid);
+            m_body += svg::cells(grid);
         writeHatch(grid);
     }
 
@@ -63,13 +65,12 @@ class SvgWriter {
     }
 
     void operator()(const TextRun& run) {
-        const bool asOutlines =
-            m_text == SvgText::Outlines || (m_text == SvgText::Auto && !isAscii(run.text));
-        const ShapedText shaped(run.text, run.style);
-        if (asOutlines)
-            writeOutlines(run, shaped, m_glyphs.use(shaped));
-        else
-            writeText(run, shaped);
+        if (m_text == SvgText::Fonts || (m_text == SvgText::Auto && isAscii(run.text))) {
+            m_texts.add(run);
+            return;
+        }
+        m_body += m_texts.take();
+        writeOutlines(run);
     }
 
     void operator()(const Picture& picture) {
@@ -77,7 +78,15 @@ class SvgWriter {
                    enlarged(picture.image, enlargement(picture.image.size())));
     }
 
-    QByteArray document() const {
+    /// Lines of text that follow each other in one style share a group.
+    void write(const Item& item) {
+        if (!std::holds_alternative<TextRun>(item))
+            m_body += m_texts.take();
+        std::visit(*this, item);
+    }
+
+    QByteArray document() {
+        m_body += m_texts.take();
         const char* const unit = m_figure.unit == Unit::Millimetre ? "mm\"" : "\"";
         const QByteArray width = svg::number(m_figure.size.width());
         const QByteArray height = svg::number(m_figure.size.height());
@@ -102,32 +111,6 @@ class SvgWriter {
 
     static QByteArray widthOf(double strokeWidth) {
         return " stroke-width=\"" + svg::number(strokeWidth) + '"';
-    }
-
-    /// A cell reaches a little below its right and lower neighbours, which are drawn after it: a
-    /// viewer that smooths edges then never mixes in what lies behind the grid.
-    void writeRows(const CellGrid& grid) {
-        const double reach = m_figure.unit == Unit::Millimetre ? 0.4 : 1.5;
-        const auto edge = [reach](double start, double size, core::Index at, core::Index count) {
-            return start + size * static_cast<double>(at + 1) +
-                   (at + 1 < count ? std::min(reach, size / 2) : 0);
-        };
-        for (core::Index row = 0; row < grid.rows; ++row) {
-            m_body += "<g" + idOf(grid.name, "-row-" + QByteArray::number(row)) +
-                      " shape-rendering=\"crispEdges\">\n";
-            const double top = grid.topLeft.y() + static_cast<double>(row) * grid.cell.height();
-            const double bottom = edge(grid.topLeft.y(), grid.cell.height(), row, grid.rows);
-            for (core::Index column = 0; column < grid.columns; ++column) {
-                const auto at = static_cast<std::size_t>(row * grid.columns + column);
-                m_body +=
-                    "<path" + svg::paintAttribute("fill", colorOf(grid.fills[at])) + " d=\"" +
-                    svg::rectData(
-                        grid.topLeft.x() + static_cast<double>(column) * grid.cell.width(), top,
-                        edge(grid.topLeft.x(), grid.cell.width(), column, grid.columns), bottom) +
-                    "\"/>\n";
-            }
-            m_body += "</g>\n";
-        }
     }
 
     void writeHatch(const CellGrid& grid) {
@@ -157,53 +140,20 @@ class SvgWriter {
                   pngOf(withColorTable(image)).toBase64() + "\"/></g>\n";
     }
 
-    void writeOutlines(const TextRun& run, const ShapedText& shaped, const QByteArray& uses) {
+    void writeOutlines(const TextRun& run) {
+        const ShapedText shaped(run.text, run.style);
         const double scale = run.style.size / kShapingSize;
         m_body += "<g role=\"img\" aria-label=\"" + svg::escaped(shaped.text()) + '"' +
                   svg::paintAttribute("fill", run.style.color) + " transform=\"translate(" +
-                  svg::point(run.anchor) + ')' + rotationOf(run) + " translate(" +
-                  svg::point(baselineStart(run, shaped)) + ") scale(" +
-                  QByteArray::number(scale, 'g', 6) + ")\">" + uses + "</g>\n";
-    }
-
-    void writeText(const TextRun& run, const ShapedText& shaped) {
-        const QPointF start = baselineStart(run, shaped);
-        m_body += "<text xml:space=\"preserve\" transform=\"translate(" + svg::point(run.anchor) +
-                  ')' + rotationOf(run) + '"';
-        if (start.y() != 0)
-            m_body += " y=\"" + svg::number(start.y()) + '"';
-        m_body += anchorOf(run.horizontal);
-        m_body += run.style.face == Face::Sans
-                      ? " font-family=\"'Liberation Sans', Arial, Helvetica, 'Noto Sans CJK SC', "
-                        "sans-serif\""
-                      : " font-family=\"'Liberation Serif', 'Times New Roman', Times, "
-                        "'Noto Sans CJK SC', serif\"";
-        m_body += " font-size=\"" + svg::number(run.style.size) + '"';
-        if (run.style.weight == Weight::Bold)
-            m_body += " font-weight=\"bold\"";
-        m_body += svg::paintAttribute("fill", run.style.color) + '>' + svg::escaped(shaped.text()) +
-                  "</text>\n";
-    }
-
-    static QByteArray rotationOf(const TextRun& run) {
-        return run.rotation == 0 ? QByteArray() : " rotate(" + svg::number(run.rotation) + ')';
-    }
-
-    static QByteArray anchorOf(HorizontalAlign align) {
-        switch (align) {
-        case HorizontalAlign::Left:
-            break;
-        case HorizontalAlign::Center:
-            return " text-anchor=\"middle\"";
-        case HorizontalAlign::Right:
-            return " text-anchor=\"end\"";
-        }
-        return {};
+                  svg::point(run.anchor) + ") " + svg::rotation(run.rotation) + " translate(" +
+                  svg::point(baselineStart(run)) + ") scale(" + QByteArray::number(scale, 'g', 6) +
+                  ")\">" + m_glyphs.use(shaped) + "</g>\n";
     }
 
     const Figure& m_figure;
     SvgText m_text;
     SvgGlyphs m_glyphs;
+    SvgTexts m_texts;
     QByteArray m_body;
     int m_clips = 0;
 };
@@ -217,7 +167,7 @@ QByteArray encodeSvg(const Figure& figure, SvgText text, const EncodeJob& job) {
     for (const Item& item : figure.items) {
         if (!goesOn(job, done++ / count))
             return {};
-        std::visit(writer, item);
+        writer.write(item);
     }
     return goesOn(job, 1) ? writer.document() : QByteArray();
 }

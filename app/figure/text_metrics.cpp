@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/text_metrics.h"
 
-#include "figure/shaped_text.h"
+#include "figure/line_metrics.h"
 
-#include <QFontMetricsF>
 #include <QTextBoundaryFinder>
 
 #include <vector>
@@ -39,11 +38,11 @@ QFont fontOf(const TextStyle& style, int pixelSize) {
 }
 
 double textWidth(const QString& text, const TextStyle& style) {
-    return ShapedText(text, style).width() * style.size / kShapingSize;
+    return unitWidth(text, style.face, style.weight) * style.size;
 }
 
 double capHeight(const TextStyle& style) {
-    return QFontMetricsF(fontOf(style, kShapingSize)).capHeight() * style.size / kShapingSize;
+    return unitCapHeight(style.face, style.weight) * style.size;
 }
 
 QString elided(const QString& text, const TextStyle& style, double width) {

@@ -29,8 +29,8 @@ QTransform onPixels(const QTransform& placed) {
 }
 
 /// From units of the shaping size, counted from the start of the baseline, to the painter's.
-QTransform placeOf(const TextRun& run, const ShapedText& shaped, double scale) {
-    const QPointF start = baselineStart(run, shaped);
+QTransform placeOf(const TextRun& run, double scale) {
+    const QPointF start = baselineStart(run);
     QTransform placed;
     placed.translate(run.anchor.x() * scale, run.anchor.y() * scale);
     placed.rotate(run.rotation);
@@ -48,7 +48,7 @@ bool hasPictures(const QList<QGlyphRun>& runs) {
 
 void paintText(QPainter& painter, const TextRun& run, double scale, Baseline baseline) {
     const ShapedText shaped(run.text, run.style);
-    QTransform placed = placeOf(run, shaped, scale);
+    QTransform placed = placeOf(run, scale);
     if (baseline == Baseline::OnPixels)
         placed = onPixels(placed);
     painter.save();
@@ -64,7 +64,7 @@ bool hasPictures(const TextRun& run) {
 
 std::vector<TextRun> outlinedPartsOf(const TextRun& run) {
     const ShapedText shaped(run.text, run.style);
-    const QTransform placed = placeOf(run, shaped, 1);
+    const QTransform placed = placeOf(run, 1);
     const QString text = shaped.text();
     const QTextLine line = shaped.layout().lineAt(0);
     std::vector<TextRun> parts;
@@ -94,7 +94,7 @@ void paintGlyphPictures(QPainter& painter, const TextRun& run, double scale) {
     const ShapedText shaped(run.text, run.style);
     const QList<QGlyphRun> runs = shaped.glyphRuns();
     painter.save();
-    painter.setTransform(placeOf(run, shaped, scale), true);
+    painter.setTransform(placeOf(run, scale), true);
     for (const QGlyphRun& glyphRun : runs) {
         const QList<quint32> glyphs = glyphRun.glyphIndexes();
         const QList<QPointF> positions = glyphRun.positions();

@@ -20,7 +20,8 @@ constexpr double kSmallestNumber = 0.72; ///< of the labels' size
 constexpr double kNumberPadding = 0.5;   ///< of the number's size, both sides together
 constexpr double kMostFitting = 0.9;
 
-/// Widths of numbers at size 1: digits do not kern, so a text is as wide as its characters.
+/// Widths of numbers at size 1, as if nothing kerned: never too narrow, and known by the
+/// characters.
 class NumberWidths {
   public:
     double of(const QString& text) {

@@ -40,6 +40,18 @@ class MapWriter {
         return std::move(m_map);
     }
 
+    /// What can reach farthest.
+    LaidOutMap measure() {
+        addTitle();
+        if (m_content.values->size() > 0) {
+            addAxes();
+            m_lowest = std::max(m_lowest, legendBottom());
+        }
+        m_map.bounds = bounds();
+        m_map.items.clear();
+        return std::move(m_map);
+    }
+
   private:
     QRectF cellsRect(core::Index rows, core::Index columns) const;
     QRectF bounds() const;
@@ -49,6 +61,10 @@ class MapWriter {
     void addLabels();
     void addRowSums();
     void addLegend();
+    double legendHeight() const;
+    double legendBottom() const {
+        return isShown(m_plan.options.legend) ? cells().top() + legendHeight() : 0;
+    }
 
     const QRectF& area() const { return m_plan.options.area; }
     const QRectF& cells() const { return m_map.geometry.cells; }
@@ -178,10 +194,13 @@ void MapWriter::addLegend() {
     }
     const Legend legend = legendOf(m_content, m_plan.options);
     const double left = cells().right() + m_plan.right() - legend.width();
-    const double height =
-        std::min(std::max(cells().height(), m_plan.legendHeight), area().bottom() - cells().top());
-    legend.addTo(m_map.items, QPointF(left, cells().top()), height);
-    m_lowest = std::max(m_lowest, cells().top() + height);
+    legend.addTo(m_map.items, QPointF(left, cells().top()), legendHeight());
+    m_lowest = std::max(m_lowest, legendBottom());
+}
+
+double MapWriter::legendHeight() const {
+    return std::min(std::max(cells().height(), m_plan.legendHeight),
+                    area().bottom() - cells().top());
 }
 
 } // namespace
@@ -210,6 +229,10 @@ std::optional<MapGeometry::Position> MapGeometry::cellAt(QPointF point) const {
 
 LaidOutMap layOut(const MapContent& content, const LayoutOptions& options) {
     return MapWriter(content, planOf(content, options)).write();
+}
+
+LaidOutMap measured(const MapContent& content, const LayoutOptions& options) {
+    return MapWriter(content, planOf(content, options)).measure();
 }
 
 } // namespace attention::heatmap

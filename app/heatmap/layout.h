@@ -85,4 +85,7 @@ struct LaidOutMap {
 /// leaves it.
 LaidOutMap layOut(const MapContent& content, const LayoutOptions& options);
 
+/// The same without items: where things stand, without making a colour or a number.
+LaidOutMap measured(const MapContent& content, const LayoutOptions& options);
+
 } // namespace attention::heatmap

@@ -72,7 +72,7 @@ class Sheet {
 
     int columns() const { return m_columns; }
     double cellSize() const {
-        return layOut(m_contents->front(), mapOptions({}, Shown::No))
+        return measured(m_contents->front(), mapOptions({}, Shown::No))
             .geometry.cellRect(0, 0)
             .width();
     }
@@ -204,7 +204,7 @@ void Sheet::measureMaps() {
     m_rowHeights.assign(static_cast<std::size_t>(m_rows), 0);
     m_used = 0;
     for (std::size_t index = 0; index < m_contents->size(); ++index) {
-        const QRectF bounds = layOut(titled((*m_contents)[index]), mapOptions({}, legend)).bounds;
+        const QRectF bounds = measured(titled((*m_contents)[index]), mapOptions({}, legend)).bounds;
         double& height = m_rowHeights[index / static_cast<std::size_t>(m_columns)];
         height = std::max(height, bounds.height());
         m_used = std::max(m_used, bounds.width());

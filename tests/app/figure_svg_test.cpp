@@ -11,6 +11,7 @@
 #include <QLocale>
 #include <QRegularExpression>
 #include <QTest>
+#include <QTransform>
 #include <QXmlStreamReader>
 
 #include <clocale>
@@ -26,29 +27,55 @@ struct Shape {
     QRectF rect;
 };
 
-QRectF rectOfPath(const QString& data) {
+/// Of translations and scales.
+QTransform transformOf(const QString& text) {
     static const QRegularExpression pattern(
-        QStringLiteral("^M([\\d.]+) ([\\d.]+)H([\\d.]+)V([\\d.]+)H([\\d.]+)z$"));
-    const QRegularExpressionMatch match = pattern.match(data);
-    return {QPointF(match.captured(1).toDouble(), match.captured(2).toDouble()),
-            QPointF(match.captured(3).toDouble(), match.captured(4).toDouble())};
+        QStringLiteral("(translate|scale)\\(([-\\d.]+) ([-\\d.]+)\\)"));
+    QTransform transform;
+    auto matches = pattern.globalMatch(text);
+    while (matches.hasNext()) {
+        const QRegularExpressionMatch match = matches.next();
+        const double x = match.captured(2).toDouble();
+        const double y = match.captured(3).toDouble();
+        if (match.captured(1) == u"scale")
+            transform.scale(x, y);
+        else
+            transform.translate(x, y);
+    }
+    return transform;
 }
 
-/// The shapes of each group by its id, in the order of the file.
+QRectF rectOfPath(const QString& data) {
+    static const QRegularExpression pattern(
+        QStringLiteral("^M([\\d.]+) ([\\d.]+)v([\\d.]+)h([\\d.]+)V\\2$"));
+    const QRegularExpressionMatch match = pattern.match(data);
+    return {match.captured(1).toDouble(), match.captured(2).toDouble(),
+            match.captured(4).toDouble(), match.captured(3).toDouble()};
+}
+
+/// The shapes of each group by its id, in the order of the file and where they are seen.
 QHash<QString, QList<Shape>> groupsOf(const QByteArray& svg) {
     QHash<QString, QList<Shape>> groups;
-    QString group;
+    QStringList ids;
+    QList<QTransform> places{QTransform()};
     QXmlStreamReader reader(svg);
     while (!reader.atEnd()) {
         reader.readNext();
         const QXmlStreamAttributes attributes = reader.attributes();
-        if (reader.isStartElement() && reader.name() == u"g")
-            group = attributes.value(QStringLiteral("id")).toString();
-        else if (reader.isEndElement() && reader.name() == u"g")
-            group.clear();
-        else if (reader.isStartElement() && reader.name() == u"path" && !group.isEmpty())
-            groups[group].append({attributes.value(QStringLiteral("fill")).toString(),
-                                  rectOfPath(attributes.value(QStringLiteral("d")).toString())});
+        const auto valueOf = [&attributes](const char* name) {
+            return attributes.value(QLatin1String(name)).toString();
+        };
+        if (reader.isStartElement() && reader.name() == u"g") {
+            ids.append(valueOf("id"));
+            places.append(transformOf(valueOf("transform")) * places.last());
+        } else if (reader.isEndElement() && reader.name() == u"g") {
+            ids.removeLast();
+            places.removeLast();
+        } else if (reader.isStartElement() && reader.name() == u"path" &&
+                   !ids.value(ids.size() - 1).isEmpty()) {
+            groups[ids.last()].append(
+                {valueOf("fill"), places.last().mapRect(rectOfPath(valueOf("d")))});
+        }
     }
     return reader.hasError() ? QHash<QString, QList<Shape>>() : groups;
 }
@@ -87,6 +114,8 @@ class FigureSvgTest : public QObject {
   private Q_SLOTS:
     void everyRowIsAGroupWithACellAShapeInColumnOrder();
     void cellsReachBelowTheirNeighbours();
+    void aCellTakesFewBytes();
+    void linesOfOneStyleShareAGroupAndStandWhereTheyAre();
     void unitsAndTitleAreInTheRoot();
     void sameFigureSameBytesInEveryRunAndLocale();
     void numbersHaveAtMostThreePlaces();
@@ -136,6 +165,48 @@ void FigureSvgTest::cellsReachBelowTheirNeighbours() {
     QVERIFY(std::abs(first.last().rect.right() - grid.rect().right()) < 0.01);
     const QList<Shape> last = groups.value(QStringLiteral("head-0-row-%1").arg(grid.rows - 1));
     QVERIFY(std::abs(last.last().rect.bottom() - grid.rect().bottom()) < 0.01);
+}
+
+void FigureSvgTest::aCellTakesFewBytes() {
+    Figure figure;
+    figure.size = {700, 700};
+    figure.items.emplace_back(support::gridOf("head-0", 0, {13.37, 20.6}, {10.123, 9.877}, 62, 64));
+    QVERIFY(encode(figure, Format::Svg).size() < qsizetype(41) * 62 * 64);
+}
+
+void FigureSvgTest::linesOfOneStyleShareAGroupAndStandWhereTheyAre() {
+    Figure figure;
+    figure.size = {200, 100};
+    figure.background = QColor(Qt::white);
+    TextRun run = support::textOf(QStringLiteral("one"), {20, 30}, 12);
+    run.vertical = VerticalAlign::Middle;
+    figure.items.emplace_back(run);
+    run.text = QStringLiteral("two");
+    run.anchor = {150, 80};
+    run.rotation = -90;
+    figure.items.emplace_back(run);
+    run.style.weight = Weight::Bold;
+    figure.items.emplace_back(run);
+    const QByteArray svg = encode(figure, Format::Svg);
+    QCOMPARE(textsIn(svg, QStringLiteral("g"), QStringLiteral("font-size")).size(), 2);
+    QCOMPARE(textsIn(svg, QStringLiteral("text")).size(), 3);
+    const QImage image = support::rasterisedSvg(svg, 1);
+    if (image.isNull())
+        QSKIP("rsvg-convert is not installed");
+    const QImage png = QImage::fromData(encode(figure, Format::Png), "png");
+    const auto isDark = [](const QImage& picture, QRect place) {
+        for (int y = place.top(); y <= place.bottom(); ++y)
+            for (int x = place.left(); x <= place.right(); ++x)
+                if (qGray(picture.pixel(x, y)) < 128)
+                    return true;
+        return false;
+    };
+    for (const QRect& place : {QRect(20, 24, 20, 12), QRect(144, 60, 12, 20)}) {
+        QVERIFY(isDark(image, place));
+        QVERIFY(isDark(png, place));
+    }
+    QVERIFY(!isDark(image, QRect(60, 0, 70, 100)));
+    QVERIFY(!isDark(image, QRect(140, 82, 20, 18)));
 }
 
 void FigureSvgTest::unitsAndTitleAreInTheRoot() {

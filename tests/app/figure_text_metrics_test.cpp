@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "figure/line_metrics.h"
 #include "figure/paint.h"
+#include "figure/shaped_text.h"
 #include "figure/text_metrics.h"
 #include "tests/support/sample_figure.h"
 
@@ -57,6 +59,7 @@ class FigureTextMetricsTest : public QObject {
     void widthGrowsInProportionToTheSize();
     void boldIsWiderThanRegular();
     void hanGlyphsHaveOneWidth();
+    void numbersAreMeasuredAsTheyAreShaped();
     void trailingSpacesCount();
     void controlCharactersHaveNoWidth();
     void capitalsAreAsHighAsMeasured();
@@ -90,6 +93,24 @@ void FigureTextMetricsTest::hanGlyphsHaveOneWidth() {
     TextStyle style;
     style.size = 10;
     QVERIFY(isNear(textWidth(QStringLiteral("我爱你"), style), 30, 0.01));
+}
+
+void FigureTextMetricsTest::numbersAreMeasuredAsTheyAreShaped() {
+    const QString characters = QStringLiteral("0123456789.-−");
+    for (const Face face : {Face::Sans, Face::Serif}) {
+        for (const Weight weight : {Weight::Regular, Weight::Bold}) {
+            const TextStyle style{.size = 100, .face = face, .weight = weight, .color = {}};
+            for (const QChar first : characters) {
+                for (const QChar second : characters) {
+                    const QString text = QStringLiteral("1%1%2%1").arg(first).arg(second);
+                    QVERIFY(isNumber(text));
+                    QVERIFY2(isNear(ShapedText(text, style).width(), textWidth(text, style), 0.04),
+                             qPrintable(text));
+                }
+            }
+        }
+    }
+    QVERIFY(!isNumber(QStringLiteral("1e-9")));
 }
 
 void FigureTextMetricsTest::trailingSpacesCount() {
