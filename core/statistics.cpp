@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics.h"
 
+#include "core/fast/kernels.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -33,12 +35,7 @@ Summary summaryOf(const Matrix& values) {
 }
 
 double rowEntropy(const Matrix& weights, Index row) {
-    double sum = 0;
-    for (const double weight : weights.row(row)) {
-        if (weight != 0)
-            sum -= weight * std::log(weight);
-    }
-    return sum;
+    return kernels<double>().entropy(weights.data() + row * weights.cols(), weights.cols());
 }
 
 double meanEntropy(const Matrix& weights) {
@@ -51,7 +48,7 @@ double meanEntropy(const Matrix& weights) {
 }
 
 double rowSum(const Matrix& values, Index row) {
-    return values.row(row).sum();
+    return kernels<double>().sum(values.data() + row * values.cols(), values.cols());
 }
 
 Index rowArgMax(const Matrix& values, Index row) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "heatmap/map_content.h"
 
+#include "core/fast/parallel.h"
 #include "core/number_text.h"
 #include "core/statistics.h"
 #include "heatmap/sink_content.h"
@@ -17,15 +18,31 @@ QString say(const char* text) {
     return QCoreApplication::translate("heatmap", text);
 }
 
-std::vector<core::Tensor> tensorsOfStage(const core::Trace& trace, core::Stage stage) {
+/// A cell of a heatmap costs about as much as so many multiplications.
+constexpr double kCostOfCell = 20;
+
+std::vector<core::Tensor> tensorsOfStage(const core::Experiment& experiment,
+                                         const core::Trace& trace, core::Stage stage) {
     if (!core::isPerHead(stage)) {
         return {trace.stage(stage)};
     }
-    std::vector<core::Tensor> all;
-    for (core::Index head = 0; head < trace.headCount(); ++head) {
-        all.push_back(trace.stage(stage, head));
-    }
+    // What is not made yet is made now.
+    std::vector<core::Tensor> all(static_cast<std::size_t>(trace.headCount()));
+    const double cells =
+        static_cast<double>(experiment.queryCount() * experiment.keyCount() * trace.headCount());
+    core::forEachTask(all.size(), core::threadsFor(cells * kCostOfCell),
+                      [&](std::size_t head, std::size_t) {
+                          all[head] = trace.stage(stage, static_cast<core::Index>(head));
+                      });
     return all;
+}
+
+std::size_t threadsOf(const std::vector<core::Tensor>& maps) {
+    double cells = 0;
+    for (const core::Tensor& map : maps) {
+        cells += static_cast<double>(map->size());
+    }
+    return core::threadsFor(cells * kCostOfCell);
 }
 
 /// Scores and scaled scores come before the mask: nothing is blocked in them yet.
@@ -85,7 +102,7 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
 std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                       core::Stage stage, const std::vector<core::Index>& heads,
                                       const core::ColorChoice& colors) {
-    const std::vector<core::Tensor> raw = tensorsOfStage(trace, stage);
+    const std::vector<core::Tensor> raw = tensorsOfStage(experiment, trace, stage);
     const core::SinkChoice sinks = sinksFor(colors, stage, experiment.keyCount());
     const std::vector<core::Tensor> all = shownWeights(raw, sinks);
     const core::ColorChoice named = namedRange(colors, sinks);
@@ -95,10 +112,10 @@ std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const 
     const bool isOwnRange = colors.range == core::RangeMode::Head;
     const core::ColorScale shared = core::scaleFor(colors, stage, all, 0);
 
-    std::vector<MapContent> contents;
-    contents.reserve(wanted.size());
-    for (const core::Index head : wanted) {
-        MapContent content = common;
+    std::vector<MapContent> contents(wanted.size(), common);
+    const auto fill = [&](std::size_t task, std::size_t) {
+        const core::Index head = wanted[task];
+        MapContent& content = contents[task];
         const auto place = static_cast<std::size_t>(core::isPerHead(stage) ? head : 0);
         content.values = all[place];
         content.scale = isOwnRange ? core::scaleFor(colors, stage, all, head) : shared;
@@ -110,8 +127,8 @@ std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const 
         if (sinks.isActive()) {
             markSinks(content, raw[place], sinks);
         }
-        contents.push_back(std::move(content));
-    }
+    };
+    core::forEachTask(wanted.size(), threadsOf(all), fill);
     if (sinks.isActive()) {
         sayMasses(contents, sinks);
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "shell/shown_maps.h"
 
+#include "core/fast/parallel.h"
 #include "document/recompute.h"
 #include "heatmap/cell_places.h"
 
@@ -11,13 +12,18 @@ namespace attention::shell {
 
 namespace {
 
+/// A cell's place in the colours costs about as much as so many multiplications.
+constexpr double kCostOfPlace = 10;
+
 ShownMaps::Contents shared(std::vector<heatmap::MapContent> contents) {
-    ShownMaps::Contents all;
-    all.reserve(contents.size());
-    for (heatmap::MapContent& content : contents) {
-        content.places = heatmap::cellPlacesOf(content);
-        all.push_back(std::make_shared<const heatmap::MapContent>(std::move(content)));
-    }
+    ShownMaps::Contents all(contents.size());
+    const double cells =
+        contents.empty() ? 0 : static_cast<double>(contents.front().values->size());
+    const double cost = cells * static_cast<double>(contents.size()) * kCostOfPlace;
+    core::forEachTask(contents.size(), core::threadsFor(cost), [&](std::size_t i, std::size_t) {
+        contents[i].places = heatmap::cellPlacesOf(contents[i]);
+        all[i] = std::make_shared<const heatmap::MapContent>(std::move(contents[i]));
+    });
     return all;
 }
 

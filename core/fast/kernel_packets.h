@@ -73,40 +73,40 @@ void changeRow(Scalar* to, std::ptrdiff_t count, const Change& change, const Fro
     changeIn<Widest<Scalar>>(to, count, change, from...);
 }
 
-/// first, with every number joined to it, packet by packet; `first` changes nothing. `reduce` makes
-/// one number of a packet, `join` joins two.
-template<typename Packet, typename Scalar, typename Join, typename Reduce>
-Scalar joinedIn(const Scalar* numbers, std::ptrdiff_t count, Scalar first, const Join& join,
-                const Reduce& reduce) {
+/// change(number) of all numbers joined, packet by packet. `rest` stands for numbers that are not
+/// there: change(rest) joined to anything changes nothing. `reduce` makes one number of a packet.
+template<typename Packet, typename Scalar, typename Change, typename Join, typename Reduce>
+Scalar joinedIn(const Scalar* numbers, std::ptrdiff_t count, Scalar rest, const Change& change,
+                const Join& join, const Reduce& reduce) {
     std::ptrdiff_t i = 0;
-    Scalar result = first;
-    if (count >= kWidth<Packet>) {
-        auto one = packets::pset1<Packet>(first);
+    auto one = change(packets::pset1<Packet>(rest));
+    if (count >= 2 * kWidth<Packet>) {
         auto other = one;
         for (; i + 2 * kWidth<Packet> <= count; i += 2 * kWidth<Packet>) {
-            one = join(one, load<Packet>(numbers + i));
-            other = join(other, load<Packet>(numbers + i + kWidth<Packet>));
+            one = join(one, change(load<Packet>(numbers + i)));
+            other = join(other, change(load<Packet>(numbers + i + kWidth<Packet>)));
         }
-        if (i + kWidth<Packet> <= count) {
-            one = join(one, load<Packet>(numbers + i));
-            i += kWidth<Packet>;
-        }
-        result = reduce(join(one, other));
+        one = join(one, other);
     }
-    if (i == count)
-        return result;
-    if constexpr (kIsNarrowest<Packet>)
-        return join(result, reduce(join(packets::pset1<Packet>(first),
-                                        loadSome<Packet>(numbers + i, count - i, first))));
-    else
-        return join(result,
-                    joinedIn<Narrower<Packet>>(numbers + i, count - i, first, join, reduce));
+    if (i + kWidth<Packet> <= count) {
+        one = join(one, change(load<Packet>(numbers + i)));
+        i += kWidth<Packet>;
+    }
+    if constexpr (kIsNarrowest<Packet>) {
+        if (i < count)
+            one = join(one, change(loadSome<Packet>(numbers + i, count - i, rest)));
+    } else if (i < count) {
+        const Scalar last =
+            joinedIn<Narrower<Packet>>(numbers + i, count - i, rest, change, join, reduce);
+        return i > 0 ? join(reduce(one), last) : last;
+    }
+    return reduce(one);
 }
 
-template<typename Scalar, typename Join, typename Reduce>
-Scalar joined(const Scalar* numbers, std::ptrdiff_t count, Scalar first, const Join& join,
-              const Reduce& reduce) {
-    return joinedIn<Widest<Scalar>>(numbers, count, first, join, reduce);
+template<typename Scalar, typename Change, typename Join, typename Reduce>
+Scalar joined(const Scalar* numbers, std::ptrdiff_t count, Scalar rest, const Change& change,
+              const Join& join, const Reduce& reduce) {
+    return joinedIn<Widest<Scalar>>(numbers, count, rest, change, join, reduce);
 }
 
 } // namespace attention::core::KERNEL_SET

@@ -9,29 +9,39 @@
 #include <Eigen/Core>
 
 #include <algorithm>
-#include <cmath>
 #include <limits>
 
 namespace attention::core::KERNEL_SET {
 
+/// The logarithm of the smallest number with all digits, 2^(min_exponent − 1).
+template<typename Scalar>
+constexpr Scalar kLeastExponent = Scalar((std::numeric_limits<Scalar>::min_exponent - 1) *
+                                         0.69314718055994530942L);
+
 /// e^x. Eigen's own ends at its smallest number; below what Scalar holds with all digits it is 0.
 template<typename Packet>
 Packet exponential(const Packet& x) {
-    static const auto least = std::log(std::numeric_limits<ScalarOf<Packet>>::min());
-    return packets::pandnot(packets::pexp(x), packets::pcmp_lt(x, all(x, least)));
+    const Packet least = all(x, kLeastExponent<ScalarOf<Packet>>);
+    return packets::pandnot(packets::pexp(x), packets::pcmp_lt(x, least));
+}
+
+template<typename Scalar, typename Change>
+Scalar sumOf(const Scalar* numbers, std::ptrdiff_t count, const Change& change) {
+    return joined(
+        numbers, count, Scalar(0), change,
+        [](const auto& a, const auto& b) { return packets::padd(a, b); },
+        [](const auto& packet) { return packets::predux(packet); });
 }
 
 template<typename Scalar>
 Scalar sum(const Scalar* numbers, std::ptrdiff_t count) {
-    return joined(
-        numbers, count, Scalar(0), [](const auto& a, const auto& b) { return packets::padd(a, b); },
-        [](const auto& packet) { return packets::predux(packet); });
+    return sumOf(numbers, count, [](const auto& x) { return x; });
 }
 
 template<typename Scalar>
 Scalar largestOf(const Scalar* numbers, std::ptrdiff_t count) {
     return joined(
-        numbers, count, std::numeric_limits<Scalar>::lowest(),
+        numbers, count, std::numeric_limits<Scalar>::lowest(), [](const auto& x) { return x; },
         [](const auto& a, const auto& b) { return packets::pmax(a, b); },
         [](const auto& packet) { return packets::predux_max(packet); });
 }
@@ -39,11 +49,17 @@ Scalar largestOf(const Scalar* numbers, std::ptrdiff_t count) {
 template<typename Scalar>
 bool areFinite(const Scalar* numbers, std::ptrdiff_t count) {
     // Of a finite number x, 0·x is 0; of any other it is NaN, and so is the sum.
-    const auto join = [](const auto& a, const auto& b) {
-        return packets::padd(a, packets::pmul(b, all(b, Scalar(0))));
-    };
-    return joined(numbers, count, Scalar(0), join,
-                  [](const auto& packet) { return packets::predux(packet); }) == 0;
+    return sumOf(numbers, count,
+                 [](const auto& x) { return packets::pmul(x, all(x, Scalar(0))); }) == 0;
+}
+
+/// The logarithm of 0 is left out: its summand is 0.
+template<typename Scalar>
+Scalar entropy(const Scalar* weights, std::ptrdiff_t count) {
+    return Scalar(0) - sumOf(weights, count, [](const auto& x) {
+               const auto isZero = packets::pcmp_eq(x, all(x, Scalar(0)));
+               return packets::pandnot(packets::pmul(x, packets::plog(x)), isZero);
+           });
 }
 
 template<typename Scalar>
@@ -164,8 +180,10 @@ void exchangeInRow(Scalar* row, std::ptrdiff_t count, const RowExchange<Scalar>&
 }
 
 template<typename Scalar>
-constexpr Kernels<Scalar> kKernels{
-    product<Scalar>,   productTransposed<Scalar>, copyPlusRow<Scalar>, softmax<Scalar>,
-    allFinite<Scalar>, scaleInto<Scalar>,         addScaled<Scalar>,   exchangeInRow<Scalar>};
+constexpr Kernels<Scalar> kKernels{product<Scalar>,     productTransposed<Scalar>,
+                                   copyPlusRow<Scalar>, softmax<Scalar>,
+                                   allFinite<Scalar>,   scaleInto<Scalar>,
+                                   addScaled<Scalar>,   exchangeInRow<Scalar>,
+                                   sum<Scalar>,         entropy<Scalar>};
 
 } // namespace attention::core::KERNEL_SET

@@ -70,6 +70,10 @@ struct Kernels {
     /// to += factor · from.
     void (*addScaled)(Scalar factor, const Scalar* from, Scalar* to, std::ptrdiff_t count);
     void (*exchangeInRow)(Scalar* row, std::ptrdiff_t count, const RowExchange<Scalar>& by);
+
+    Scalar (*sum)(const Scalar* numbers, std::ptrdiff_t count);
+    /// −Σ w ln w; 0 ln 0 = 0.
+    Scalar (*entropy)(const Scalar* weights, std::ptrdiff_t count);
 };
 
 /// Of the instruction set that is used now (instructionSet()).

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <atomic>
+#include <exception>
+#include <mutex>
 #include <thread>
 #include <vector>
 
@@ -38,14 +40,25 @@ std::size_t threadsFor(double multiplications) {
 void forEachTask(std::size_t tasks, std::size_t threads,
                  const std::function<void(std::size_t, std::size_t)>& work) {
     std::atomic<std::size_t> next = 0;
-    const auto workUntilDone = [&](std::size_t worker) {
-        for (std::size_t task = next++; task < tasks; task = next++)
-            work(task, worker);
+    std::exception_ptr thrown;
+    std::once_flag isThrown;
+    const auto workUntilDone = [&](std::size_t worker) noexcept {
+        try {
+            for (std::size_t task = next++; task < tasks; task = next++)
+                work(task, worker);
+        } catch (...) {
+            next = tasks;
+            std::call_once(isThrown, [&] { thrown = std::current_exception(); });
+        }
     };
-    std::vector<std::jthread> others;
-    for (std::size_t worker = 1; worker < std::min(threads, tasks); ++worker)
-        others.emplace_back(workUntilDone, worker);
-    workUntilDone(0);
+    {
+        std::vector<std::jthread> others;
+        for (std::size_t worker = 1; worker < std::min(threads, tasks); ++worker)
+            others.emplace_back(workUntilDone, worker);
+        workUntilDone(0);
+    }
+    if (thrown)
+        std::rethrow_exception(thrown);
 }
 
 } // namespace attention::core

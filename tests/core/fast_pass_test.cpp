@@ -16,6 +16,7 @@
 #include <algorithm>
 #include <atomic>
 #include <cmath>
+#include <new>
 #include <optional>
 #include <string>
 #include <thread>
@@ -362,6 +363,19 @@ TEST(Instructions, allSetsAgreeWithinRounding) {
     const Trace baseline = with(InstructionSet::Baseline);
     for (const InstructionSet set : sets)
         EXPECT_EQ(difference(with(set), baseline, 1e-12), "") << test::nameOf(set);
+}
+
+TEST(ForEachTask, whatATaskThrowsIsThrownToTheCallerOnce) {
+    for (std::size_t threads = 1; threads <= 3; ++threads) {
+        std::atomic<int> done = 0;
+        const auto work = [&](std::size_t task, std::size_t) {
+            if (task >= 5)
+                throw std::bad_alloc();
+            ++done;
+        };
+        EXPECT_THROW(forEachTask(40, threads, work), std::bad_alloc);
+        EXPECT_EQ(done, 5);
+    }
 }
 
 TEST(ForEachTask, everyTaskIsDoneOnceByAWorkerThatExists) {

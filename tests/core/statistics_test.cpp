@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/statistics.h"
 
+#include "tests/support/instruction_sets.h"
+
 #include <gtest/gtest.h>
 
 #include <cmath>
@@ -64,6 +66,26 @@ TEST(Statistics, entropyOfOneCertainKeyAndOfABlockedRowIsZero) {
 
 TEST(Statistics, entropyOfNaNIsNaN) {
     EXPECT_TRUE(std::isnan(rowEntropy(twoByThree(0.5, kNaN, 0.5, 1, 0, 0), 0)));
+}
+
+TEST(Statistics, entropyAndSumHoldForEveryLengthAndInstructionSet) {
+    for (const InstructionSet set : test::availableSets()) {
+        const InstructionSetChoice choice(set);
+        for (Index columns = 1; columns <= 45; ++columns) {
+            Matrix weights(2, columns);
+            double entropy = 0;
+            double sum = 0;
+            for (Index key = 0; key < columns; ++key) {
+                const double weight = key % 5 == 1 ? 0 : std::exp(-0.9 * static_cast<double>(key));
+                weights(0, key) = kNaN;
+                weights(1, key) = weight;
+                entropy -= weight > 0 ? weight * std::log(weight) : 0;
+                sum += weight;
+            }
+            EXPECT_NEAR(rowEntropy(weights, 1), entropy, 1e-14) << columns << test::nameOf(set);
+            EXPECT_NEAR(rowSum(weights, 1), sum, 1e-14) << columns << test::nameOf(set);
+        }
+    }
 }
 
 TEST(Statistics, rowSumAddsAlongKeysAndCarriesInfinity) {
