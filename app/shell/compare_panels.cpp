@@ -35,13 +35,8 @@ ComparePanels::ComparePanels(const Actions& actions, HeadsPage* page)
     , m_difference(actions["compare.difference"])
     , m_reference(new Reference(this))
     , m_measures(new compare::Measures(this))
-    , m_bar(new compare::Bar(page))
-    , m_heads(new compare::HeadsPanel(page))
-    , m_likeness(new heatmap::MapView(heatmap::MapView::Role::Large)) {
+    , m_bar(new compare::Bar(page)) {
     m_bar->setReference(m_reference);
-    m_heads->setSources(m_reference, m_measures);
-    m_heads->setMap(m_likeness);
-    m_heads->hide();
     page->setHeader(m_bar);
     connect(m_reference, &Reference::choiceChanged, this, &ComparePanels::showComparison);
     connectActions(actions);
@@ -62,16 +57,35 @@ void ComparePanels::connectActions(const Actions& actions) {
 void ComparePanels::connectHeads() {
     connect(m_bar, &compare::Bar::orderChanged, this, &ComparePanels::measureIfNeeded);
     connect(m_bar, &compare::Bar::headsToggled, this, [this](bool shown) {
-        m_page->showInstead(shown ? m_heads : nullptr);
+        m_page->showInstead(shown ? heads() : nullptr);
         measureIfNeeded();
     });
     connect(m_measures, &compare::Measures::measured, this, &ComparePanels::showMeasures);
+}
+
+compare::HeadsPanel* ComparePanels::heads() {
+    if (m_heads)
+        return m_heads;
+    m_heads = new compare::HeadsPanel(m_page);
+    m_likeness = new heatmap::MapView(heatmap::MapView::Role::Large);
+    m_heads->setSources(m_reference, m_measures);
+    m_heads->setMap(m_likeness);
+    m_heads->hide();
     connect(m_heads, &compare::HeadsPanel::likenessChanged, this, &ComparePanels::showLikeness);
     connect(m_likeness, &heatmap::MapView::cellActivated, this,
             [this](heatmap::MapGeometry::Position cell) {
                 if (m_document)
                     m_document->selection()->selectHead(cell.row);
             });
+    if (m_document)
+        m_heads->setSelectedHead(m_document->selection()->head());
+    showMeasures();
+    return m_heads;
+}
+
+heatmap::MapView* ComparePanels::likenessMap() {
+    heads();
+    return m_likeness;
 }
 
 void ComparePanels::setDocument(document::Document* document) {
@@ -83,7 +97,8 @@ void ComparePanels::setDocument(document::Document* document) {
         return;
     const document::Selection* selection = document->selection();
     connect(selection, &document::Selection::headChanged, this, [this](core::Index head) {
-        m_heads->setSelectedHead(head);
+        if (m_heads)
+            m_heads->setSelectedHead(head);
         showMeasures();
         showSentence();
     });
@@ -124,7 +139,8 @@ void ComparePanels::showComparison() {
     m_difference->setChecked(isChosen && m_reference->view() == ComparisonView::Difference);
     showMarks();
     showSentence();
-    m_heads->refresh();
+    if (m_heads)
+        m_heads->refresh();
 }
 
 void ComparePanels::showMarks() {
@@ -155,8 +171,10 @@ void ComparePanels::measureIfNeeded() {
 
 void ComparePanels::showMeasures() {
     const std::shared_ptr<const compare::HeadValues> values = m_measures->values();
-    m_heads->refresh();
-    showLikeness();
+    if (m_heads) {
+        m_heads->refresh();
+        showLikeness();
+    }
     const HeadOrder order = m_bar->order();
     if (order == HeadOrder::Number) {
         if (std::exchange(m_isReordered, false))

@@ -51,9 +51,10 @@ class ComparePanels : public QObject {
 
     compare::Reference* reference() const { return m_reference; }
     compare::Bar* bar() const { return m_bar; }
-    compare::HeadsPanel* heads() const { return m_heads; }
+    /// Made when it is first wanted.
+    compare::HeadsPanel* heads();
     /// The map of how alike the heads are.
-    heatmap::MapView* likenessMap() const { return m_likeness; }
+    heatmap::MapView* likenessMap();
 
   private:
     void connectActions(const Actions& actions);
@@ -73,8 +74,8 @@ class ComparePanels : public QObject {
     compare::Reference* m_reference;
     compare::Measures* m_measures;
     compare::Bar* m_bar;
-    compare::HeadsPanel* m_heads;
-    heatmap::MapView* m_likeness;
+    compare::HeadsPanel* m_heads = nullptr;
+    heatmap::MapView* m_likeness = nullptr;
     bool m_isReordered = false; ///< the tiles do not stand by number
 };
 

@@ -23,6 +23,7 @@
 #include "shell/pages.h"
 #include "shell/preset/new_layer.h"
 #include "shell/shown_maps.h"
+#include "shell/study_panels.h"
 #include "shell/worksheet/dialog.h"
 #include "words/error_text.h"
 

@@ -41,18 +41,25 @@ MapPages::MapPages(const Actions& actions, QSettings* settings, QObject* parent)
     : QObject(parent)
     , m_settings(settings)
     , m_shown(actions["view.page.maps"])
-    , m_close(actions["file.closeMaps"])
-    , m_page(new maps::Page)
-    , m_colors(new ColorPanel) {
+    , m_close(actions["file.closeMaps"]) {
+    connect(actions["file.openMaps"], &QAction::triggered, this, &MapPages::open);
+    connect(m_close, &QAction::triggered, this, &MapPages::close);
+    follow();
+}
+
+maps::Page* MapPages::page() {
+    if (m_page)
+        return m_page;
+    m_page = new maps::Page;
+    m_colors = new ColorPanel;
     m_page->addToSide(m_colors);
     m_page->installEventFilter(this);
     connectColors();
-    connect(actions["file.openMaps"], &QAction::triggered, this, &MapPages::open);
-    connect(m_close, &QAction::triggered, this, &MapPages::close);
     connect(m_page, &maps::Page::closeWanted, this, &MapPages::close);
     connect(m_page, &maps::Page::tokensFileWanted, this, &MapPages::openTokens);
     connect(m_page, &maps::Page::shownChanged, this, &MapPages::followShown);
-    follow();
+    Q_EMIT pageMade(m_page);
+    return m_page;
 }
 
 void MapPages::connectColors() {
@@ -94,7 +101,7 @@ void MapPages::follow() {
 }
 
 void MapPages::showDump(std::shared_ptr<const maps::Dump> dump) {
-    m_page->setFile(std::move(dump));
+    page()->setFile(std::move(dump));
     m_isOpen = m_page->isOpen();
     follow();
     Q_EMIT opened();
@@ -103,7 +110,7 @@ void MapPages::showDump(std::shared_ptr<const maps::Dump> dump) {
 
 void MapPages::close() {
     m_isOpen = false;
-    m_page->setFile(nullptr);
+    page()->setFile(nullptr);
     follow();
     Q_EMIT closed();
 }
@@ -135,7 +142,7 @@ void MapPages::open() {
 
 void MapPages::openPath(const QString& path) {
     const core::io::ReadLimits limits{files::memoryLimit(*m_settings)};
-    const auto read = readImportFile(path, limits, m_page->window());
+    const auto read = readImportFile(path, limits, page()->window());
     if (const auto* source = std::get_if<ImportSource>(&read))
         showTensors(source->name, source->tensors, limits, tokensOf(*source));
     else if (const QString& problem = std::get<QString>(read); !problem.isEmpty())
@@ -175,7 +182,7 @@ void MapPages::openTokens() {
 }
 
 void MapPages::exportMaps() {
-    const maps::Sight& sight = m_page->sight();
+    const maps::Sight& sight = page()->sight();
     if (!sight.dump)
         return;
     const core::DumpPlace place = m_page->place();
@@ -200,7 +207,7 @@ void MapPages::exportMaps() {
 }
 
 void MapPages::copyMap() {
-    const maps::Sight& sight = m_page->sight();
+    const maps::Sight& sight = page()->sight();
     if (!sight.dump || !m_page->content())
         return;
     const core::DumpPlace place = m_page->place();

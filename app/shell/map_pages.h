@@ -28,10 +28,11 @@ class ColorPanel;
 class MapPages : public QObject {
     Q_OBJECT
   public:
-    /// Who shows the page owns it; `settings` outlive this.
+    /// `settings` outlive this.
     MapPages(const Actions& actions, QSettings* settings, QObject* parent = nullptr);
 
-    maps::Page* page() const { return m_page; }
+    /// Made when it is first wanted; who shows it owns it.
+    maps::Page* page();
     bool isOpen() const;
 
     /// Shows the maps in the place of those that were open.
@@ -54,6 +55,8 @@ class MapPages : public QObject {
     void copyMap();
 
   Q_SIGNALS:
+    /// The page is there from now on.
+    void pageMade(attention::maps::Page* page);
     void opened();
     void closed();
     void failed(const QString& sentence);
@@ -72,8 +75,8 @@ class MapPages : public QObject {
     QSettings* m_settings;
     QAction* m_shown; ///< the page
     QAction* m_close;
-    maps::Page* m_page;
-    ColorPanel* m_colors;
+    maps::Page* m_page = nullptr;
+    ColorPanel* m_colors = nullptr;
     ChoosePath m_choosePath;
     bool m_isOpen = false;
 };

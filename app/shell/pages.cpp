@@ -4,7 +4,6 @@
 #include "document/document.h"
 #include "document/recompute.h"
 #include "maps/page.h"
-#include "plots/algebra_panel.h"
 #include "plots/study_page.h"
 #include "shell/actions.h"
 #include "shell/appearance.h"
@@ -13,17 +12,15 @@
 #include "shell/layer_panel.h"
 #include "shell/map_or_lines.h"
 #include "shell/shown_maps.h"
+#include "shell/study_panels.h"
+#include "shell/walkthrough_parts.h"
 #include "table/edit_column.h"
-#include "walkthrough/arithmetic_panel.h"
-#include "walkthrough/flow_view.h"
 #include "walkthrough/page.h"
-#include "walkthrough/step_player.h"
 
 #include <QAction>
 #include <QActionGroup>
 #include <QSettings>
 
-#include <algorithm>
 #include <utility>
 
 namespace attention::shell {
@@ -35,11 +32,7 @@ const QString kPageKey = QStringLiteral("window/page");
 const QStringList kCodes{QStringLiteral("heads"), QStringLiteral("walkthrough"),
                          QStringLiteral("study"), QStringLiteral("maps")};
 const QString kHeadsSplitterKey = QStringLiteral("window/heads");
-const QString kWalkthroughSplitterKey = QStringLiteral("window/walkthrough");
-const QString kPaperKey = QStringLiteral("walkthrough/paper");
-const QString kPaperDigitsKey = QStringLiteral("walkthrough/digits");
 const QString kLinesKey = QStringLiteral("heatmap/lines");
-const QString kSpeedKey = QStringLiteral("walkthrough/speed");
 
 } // namespace
 
@@ -51,24 +44,68 @@ Pages::Pages(const Actions& actions, QSettings* settings, Appearance* appearance
     , m_appearance(appearance)
     , m_heads(new HeadsPage)
     , m_compare(new ComparePanels(actions, m_heads))
-    , m_walkthrough(new walkthrough::Page)
-    , m_plots(m_walkthrough->panels())
-    , m_learn(m_walkthrough->panels())
     , m_layer(new LayerPanel(actions))
     , m_influence(new InfluencePanels(actions, this))
-    , m_study(settings, m_walkthrough->panels(), nullptr)
     , m_maps(actions, settings) {
     m_heads->addToSide(m_layer);
     addWidget(m_heads);
-    addWidget(m_walkthrough);
-    addWidget(m_study.page());
-    addWidget(m_maps.page());
+    while (count() < kCodes.size())
+        addWidget(new QWidget); // the place of a page
     connectPages(actions);
     connectSentences();
     connectLooks(actions);
     connectMaps(actions);
     connectVisits();
-    followMotion();
+}
+
+void Pages::make(Kind kind) {
+    if (kind == Kind::Walkthrough)
+        makeWalkthrough();
+    else if (kind == Kind::Study && !m_study) {
+        m_study = new StudyPanels(m_settings, this);
+        m_study->setDigits(m_digits);
+        put(kind, m_study->page());
+    } else if (kind == Kind::Maps) {
+        m_maps.page();
+    }
+}
+
+void Pages::put(Kind kind, QWidget* page) {
+    const int place = static_cast<int>(kind);
+    QWidget* empty = widget(place);
+    insertWidget(place, page);
+    removeWidget(empty);
+    delete empty;
+}
+
+void Pages::makeWalkthrough() {
+    if (m_walkthrough)
+        return;
+    m_walkthrough = new WalkthroughParts(m_settings, m_appearance, this);
+    walkthrough::Page* page = m_walkthrough->page();
+    connect(m_walkthrough, &WalkthroughParts::formExportWanted, this, &Pages::formExportWanted);
+    connect(page, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
+    connect(page, &walkthrough::Page::sentenceChanged, this, sayOn(Kind::Walkthrough));
+    put(Kind::Walkthrough, page);
+    m_walkthrough->setDigits(m_digits);
+    m_walkthrough->setDocument(m_document);
+    m_walkthrough->setResult(m_result);
+    if (m_isOutdated)
+        m_walkthrough->showOutdated();
+}
+
+WalkthroughParts* Pages::walkthroughParts() {
+    make(Kind::Walkthrough);
+    return m_walkthrough;
+}
+
+walkthrough::Page* Pages::walkthrough() {
+    return walkthroughParts()->page();
+}
+
+StudyPanels* Pages::study() {
+    make(Kind::Study);
+    return m_study;
 }
 
 void Pages::connectPages(const Actions& actions) {
@@ -84,32 +121,19 @@ void Pages::connectPages(const Actions& actions) {
     };
     connect(this, &Pages::pageChanged, this, follow);
     follow();
-    connect(m_walkthrough, &walkthrough::Page::marksChanged, this, &Pages::showMarks);
-    m_speed = m_walkthrough->player()->speed();
-    connect(m_walkthrough->player(), &walkthrough::StepPlayer::changed, this, [this] {
-        const int speed = m_walkthrough->player()->speed();
-        if (std::exchange(m_speed, speed) != speed)
-            m_settings->setValue(kSpeedKey, speed);
-    });
-    const walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
-    connect(arithmetic, &walkthrough::ArithmeticPanel::choiceChanged, this, [this, arithmetic] {
-        m_settings->setValue(kPaperKey,
-                             arithmetic->paper() == walkthrough::ArithmeticPanel::Paper::Beside);
-        m_settings->setValue(kPaperDigitsKey, arithmetic->digits());
-    });
-    connect(m_appearance, &Appearance::changed, this, &Pages::followMotion);
+}
+
+/// Hears what is said on the page, as long as it is the one that is seen.
+std::function<void(const QString&)> Pages::sayOn(Kind kind) {
+    return [this, kind](const QString& sentence) {
+        if (current() == kind)
+            Q_EMIT sentenceChanged(m_sentence = sentence);
+    };
 }
 
 /// What is said of the number that is pointed at, on the page or in a table beside it.
 void Pages::connectSentences() {
-    const auto say = [this](Kind kind) {
-        return [this, kind](const QString& sentence) {
-            if (current() == kind)
-                Q_EMIT sentenceChanged(m_sentence = sentence);
-        };
-    };
-    connect(m_heads, &HeadsPage::sentenceChanged, this, say(Kind::Heads));
-    connect(m_walkthrough, &walkthrough::Page::sentenceChanged, this, say(Kind::Walkthrough));
+    connect(m_heads, &HeadsPage::sentenceChanged, this, sayOn(Kind::Heads));
     connect(m_influence, &InfluencePanels::sentenceChanged, this, [this](const QString& sentence) {
         Q_EMIT sentenceChanged(sentence.isEmpty() ? m_sentence : sentence);
     });
@@ -135,30 +159,26 @@ void Pages::connectLooks(const Actions& actions) {
         lines->setChecked(isLines);
         m_settings->setValue(kLinesKey, isLines);
     });
-    using Form = plots::AlgebraPanel::Form;
-    connect(m_plots.algebra(), &plots::AlgebraPanel::exportWanted, this, [this](Form form) {
-        Q_EMIT formExportWanted(form == Form::QueryKey ? heatmap::View::QueryKey
-                                                       : heatmap::View::ValueOutput);
-    });
 }
 
 /// The page is there while maps are open; closed, the page before it comes back.
 void Pages::connectMaps(const Actions& actions) {
-    connect(m_maps.page(), &maps::Page::sentenceChanged, this, [this](const QString& sentence) {
-        if (current() == Kind::Maps)
-            Q_EMIT sentenceChanged(m_sentence = sentence);
+    const auto follow = [this, lines = actions["view.lines"]] {
+        const bool isLines = current() == Kind::Maps
+                                 ? m_maps.page()->view() == maps::Header::View::Lines
+                                 : m_heads->mapOrLines()->view() == MapOrLines::View::Lines;
+        lines->setChecked(isLines);
+    };
+    connect(&m_maps, &MapPages::pageMade, this, [this, follow](maps::Page* page) {
+        put(Kind::Maps, page);
+        connect(page, &maps::Page::sentenceChanged, this, sayOn(Kind::Maps));
+        connect(page, &maps::Page::shownChanged, this, follow);
     });
     connect(&m_maps, &MapPages::opened, this, [this] { setCurrent(Kind::Maps); });
     connect(&m_maps, &MapPages::closed, this, [this] {
         if (current() == Kind::Maps)
             setCurrent(m_beforeMaps);
     });
-    const auto follow = [this, lines = actions["view.lines"]] {
-        const bool isOfMaps = m_maps.page()->view() == maps::Header::View::Lines;
-        const bool isOfHeads = m_heads->mapOrLines()->view() == MapOrLines::View::Lines;
-        lines->setChecked(current() == Kind::Maps ? isOfMaps : isOfHeads);
-    };
-    connect(m_maps.page(), &maps::Page::shownChanged, this, follow);
     connect(this, &Pages::pageChanged, this, follow);
 }
 
@@ -176,11 +196,6 @@ void Pages::enableVisits() {
     m_forward->setEnabled(isThere && m_document->selection()->canGoForward());
 }
 
-void Pages::followMotion() {
-    m_walkthrough->setMotion(m_appearance->motion() == Motion::Full ? walkthrough::Motion::Full
-                                                                    : walkthrough::Motion::Reduced);
-}
-
 Pages::Kind Pages::current() const {
     return static_cast<Kind>(currentIndex());
 }
@@ -190,7 +205,9 @@ void Pages::setCurrent(Kind kind) {
         Q_EMIT pageChanged(); // a button that was pressed again stays pressed
         return;
     }
-    m_walkthrough->player()->pause();
+    if (m_walkthrough)
+        m_walkthrough->pause();
+    make(kind);
     if (kind == Kind::Maps)
         m_beforeMaps = current();
     setCurrentIndex(static_cast<int>(kind));
@@ -215,33 +232,37 @@ void Pages::setDocument(document::Document* document) {
                 Qt::UniqueConnection);
     m_heads->setDocument(document);
     m_compare->setDocument(document);
-    m_walkthrough->setDocument(document);
-    m_plots.setDocument(document);
-    m_learn.setDocument(document);
+    m_result.reset();
+    if (m_walkthrough)
+        m_walkthrough->setDocument(document);
     m_influence->setDocument(document);
-    m_study.setDocument(document);
 }
 
 void Pages::setResult(const std::shared_ptr<const document::Result>& result) {
+    m_result = result;
+    m_isOutdated = false;
     m_heads->setResult(result);
     m_compare->setResult(result);
-    m_walkthrough->setResult(result);
-    m_plots.setResult(result);
-    m_learn.setResult(result);
+    if (m_walkthrough)
+        m_walkthrough->setResult(result);
     m_layer->setResult(result);
     m_influence->setResult(result);
-    m_study.setResult(result);
 }
 
 void Pages::showOutdated() {
     m_heads->setValidity(heatmap::MapView::Validity::Outdated);
-    m_walkthrough->setValidity(walkthrough::FlowView::Validity::Outdated);
+    m_isOutdated = true;
+    if (m_walkthrough)
+        m_walkthrough->showOutdated();
 }
 
 void Pages::setDigits(int digits) {
+    m_digits = digits;
     m_heads->setDigits(digits);
-    m_walkthrough->setDigits(digits);
-    m_study.setDigits(digits);
+    if (m_walkthrough)
+        m_walkthrough->setDigits(digits);
+    if (m_study)
+        m_study->setDigits(digits);
 }
 
 void Pages::setEditColumn(table::EditColumn* edit) {
@@ -255,7 +276,7 @@ void Pages::showMarks() {
     if (!m_edit)
         return;
     if (current() == Kind::Walkthrough) {
-        const walkthrough::Marks& marks = m_walkthrough->flow()->marks();
+        const walkthrough::Marks& marks = m_walkthrough->marks();
         m_edit->setMarks({marks.sources, marks.place});
     } else {
         m_edit->setMarks({});
@@ -267,24 +288,11 @@ void Pages::showStage(core::Stage stage) {
     if (current() == Kind::Study || current() == Kind::Maps)
         setCurrent(Kind::Heads); // where there are stages to be seen
     if (current() == Kind::Walkthrough)
-        m_walkthrough->flow()->showStage(stage);
+        m_walkthrough->page()->flow()->showStage(stage);
 }
 
 void Pages::restore() {
     m_heads->restoreSplitter(m_settings->value(kHeadsSplitterKey).toByteArray());
-    m_walkthrough->restoreSplitter(m_settings->value(kWalkthroughSplitterKey).toByteArray());
-    const int speed = m_settings->value(kSpeedKey).toInt();
-    if (std::find(walkthrough::kSpeeds.begin(), walkthrough::kSpeeds.end(), speed) !=
-        walkthrough::kSpeeds.end())
-        m_walkthrough->player()->setSpeed(m_speed = speed);
-    walkthrough::ArithmeticPanel* arithmetic = m_walkthrough->arithmetic();
-    bool hasDigits = false;
-    const int digits = m_settings->value(kPaperDigitsKey).toInt(&hasDigits);
-    const bool hasPaper = m_settings->value(kPaperKey).toBool();
-    if (hasDigits)
-        arithmetic->setDigits(digits);
-    arithmetic->setPaper(hasPaper ? walkthrough::ArithmeticPanel::Paper::Beside
-                                  : walkthrough::ArithmeticPanel::Paper::Off);
     if (m_settings->value(kLinesKey).toBool())
         m_heads->mapOrLines()->setView(MapOrLines::View::Lines);
     if (const auto page = kCodes.indexOf(m_settings->value(kPageKey).toString());
@@ -294,7 +302,8 @@ void Pages::restore() {
 
 void Pages::save() const {
     m_settings->setValue(kHeadsSplitterKey, m_heads->saveSplitter());
-    m_settings->setValue(kWalkthroughSplitterKey, m_walkthrough->saveSplitter());
+    if (m_walkthrough)
+        m_walkthrough->save();
 }
 
 } // namespace attention::shell

@@ -4,14 +4,12 @@
 #include "core/tensor.h"
 #include "heatmap/render.h"
 #include "shell/influence_panels.h"
-#include "shell/learn_panels.h"
 #include "shell/map_pages.h"
-#include "shell/plot_panels.h"
-#include "shell/study_panels.h"
 
 #include <QPointer>
 #include <QStackedWidget>
 
+#include <functional>
 #include <memory>
 
 class QAction;
@@ -37,10 +35,13 @@ class Appearance;
 class ComparePanels;
 class HeadsPage;
 class LayerPanel;
+class StudyPanels;
+class WalkthroughParts;
 
 /// What answers beside the edit column: the heads' page, the walkthrough, the study of √d_k or
 /// the attention maps of a file, as its actions and the settings say. Hands them what they show,
-/// and the marks of the walkthrough to the edit column. GUI thread.
+/// and the marks of the walkthrough to the edit column. All but the heads' page are made when they
+/// are first wanted. GUI thread.
 class Pages : public QStackedWidget {
     Q_OBJECT
   public:
@@ -52,8 +53,9 @@ class Pages : public QStackedWidget {
 
     HeadsPage* heads() const { return m_heads; }
     LayerPanel* layer() const { return m_layer; }
-    walkthrough::Page* walkthrough() const { return m_walkthrough; }
-    StudyPanels* study() { return &m_study; }
+    WalkthroughParts* walkthroughParts();
+    walkthrough::Page* walkthrough();
+    StudyPanels* study();
     MapPages* maps() { return &m_maps; }
     ComparePanels* compare() const { return m_compare; }
     Kind current() const;
@@ -81,13 +83,17 @@ class Pages : public QStackedWidget {
     void formExportWanted(attention::heatmap::View view);
 
   private:
+    /// Page and what is connected with it take the kind's empty place.
+    void make(Kind kind);
+    void put(Kind kind, QWidget* page);
+    void makeWalkthrough();
     void connectVisits();
     void enableVisits();
     void connectPages(const Actions& actions);
     void connectLooks(const Actions& actions);
     void connectSentences();
     void connectMaps(const Actions& actions);
-    void followMotion();
+    std::function<void(const QString&)> sayOn(Kind kind);
     void showMarks();
 
     QPointer<document::Document> m_document;
@@ -95,17 +101,17 @@ class Pages : public QStackedWidget {
     QAction* m_forward;
     QSettings* m_settings;
     Appearance* m_appearance;
-    int m_speed = 0; ///< of the player, as far as it is remembered
     HeadsPage* m_heads;
     ComparePanels* m_compare;
-    walkthrough::Page* m_walkthrough;
-    PlotPanels m_plots;
-    LearnPanels m_learn;
+    WalkthroughParts* m_walkthrough = nullptr;
     LayerPanel* m_layer; ///< at the side of the heads' page
     InfluencePanels* m_influence;
     QString m_sentence; ///< of the page that is seen
-    StudyPanels m_study;
+    StudyPanels* m_study = nullptr;
     MapPages m_maps;
+    std::shared_ptr<const document::Result> m_result;
+    bool m_isOutdated = false;
+    int m_digits = 0;
     Kind m_beforeMaps = Kind::Heads;
     table::EditColumn* m_edit = nullptr;
 };

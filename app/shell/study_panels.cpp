@@ -2,12 +2,9 @@
 #include "shell/study_panels.h"
 
 #include "core/divisor_study.h"
-#include "document/recompute.h"
 #include "plots/study_figure.h"
 #include "plots/study_page.h"
 #include "shell/export/copy_image.h"
-#include "shell/precision_panel.h"
-#include "walkthrough/panel_card.h"
 #include "words/names.h"
 
 #include <QApplication>
@@ -67,49 +64,18 @@ void writeRequest(QSettings& settings, const plots::StudyRequest& request) {
 
 } // namespace
 
-StudyPanels::StudyPanels(QSettings* settings, walkthrough::PanelCard* card, QObject* parent)
+StudyPanels::StudyPanels(QSettings* settings, QObject* parent)
     : QObject(parent)
     , m_settings(settings)
     , m_page(new plots::StudyPage)
-    , m_precision(new PrecisionPanel)
     , m_choosePath(choosePathOfFigure) {
-    card->addPanel(m_precision);
-    restore();
+    m_page->setRequest(readRequest(*m_settings));
     connect(m_page, &plots::StudyPage::requestChanged, this, &StudyPanels::remember);
     connect(m_page, &plots::StudyPage::exportAsked, this, &StudyPanels::exportStudy);
-    connect(m_precision, &PrecisionPanel::choiceChanged, this, &StudyPanels::remember);
-    connect(m_precision, &PrecisionPanel::exportAsked, this, &StudyPanels::exportPrecision);
-}
-
-void StudyPanels::restore() {
-    m_page->setRequest(readRequest(*m_settings));
-    PrecisionChoice choice;
-    const std::string format =
-        words::toCore(m_settings->value(QStringLiteral("precision/format")).toString());
-    if (const auto named = core::precisionNamed(format))
-        choice.precision = *named;
-    if (m_settings->value(QStringLiteral("precision/softmax")).toString() ==
-        QLatin1String("textbook"))
-        choice.form = core::SoftmaxForm::Textbook;
-    m_precision->setChoice(choice);
 }
 
 void StudyPanels::remember() {
     writeRequest(*m_settings, m_page->request());
-    const PrecisionChoice choice = m_precision->choice();
-    m_settings->setValue(QStringLiteral("precision/format"),
-                         words::fromCore(core::precisionName(choice.precision)));
-    m_settings->setValue(QStringLiteral("precision/softmax"),
-                         choice.form == core::SoftmaxForm::Textbook ? QStringLiteral("textbook")
-                                                                    : QStringLiteral("stable"));
-}
-
-void StudyPanels::setDocument(document::Document* document) {
-    m_precision->setDocument(document);
-}
-
-void StudyPanels::setResult(const std::shared_ptr<const document::Result>& result) {
-    m_precision->setResult(result);
 }
 
 void StudyPanels::setDigits(int digits) {
@@ -133,12 +99,6 @@ void StudyPanels::exportStudy() {
 void StudyPanels::copyStudy() {
     if (const std::shared_ptr<const plots::StudyResult> result = m_page->result())
         copyImage(plots::studyFigureOf(*result), QApplication::clipboard());
-}
-
-void StudyPanels::exportPrecision() {
-    const std::optional<FigureFile> file = m_precision->file();
-    if (file)
-        m_precision->say(writeFigureFile(m_precision->window(), *m_settings, *file, m_choosePath));
 }
 
 } // namespace attention::shell

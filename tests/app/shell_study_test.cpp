@@ -3,6 +3,8 @@
 #include "plots/study_page.h"
 #include "shell/pages.h"
 #include "shell/precision_panel.h"
+#include "shell/study_panels.h"
+#include "shell/walkthrough_parts.h"
 #include "tests/support/window_fixture.h"
 #include "walkthrough/page.h"
 #include "walkthrough/panel_card.h"
@@ -104,7 +106,7 @@ class ShellStudyTest : public QObject {
         auto* sentence = panel->findChild<QLabel*>(QStringLiteral("PrecisionSentence"));
         QTRY_VERIFY(sentence->text().contains(QStringLiteral("infinite or undefined")));
         m_window->open("three-tokens");
-        QCOMPARE(m_window->window->pages()->study()->precision()->choice().form,
+        QCOMPARE(m_window->window->pages()->walkthroughParts()->precision()->choice().form,
                  core::SoftmaxForm::Textbook);
     }
 
@@ -125,7 +127,7 @@ class ShellStudyTest : public QObject {
         shell::PrecisionPanel* panel = openPrecision();
         QTRY_VERIFY(panel->shown());
         for (const char* name : {"precision.csv", "precision.svg"}) {
-            m_window->window->pages()->study()->setChoosePath(
+            m_window->window->pages()->walkthroughParts()->setChoosePath(
                 [path = m_window->path(name)](QWidget*, const QString&) { return path; });
             Q_EMIT panel->exportAsked();
         }
@@ -151,7 +153,7 @@ class ShellStudyTest : public QObject {
     }
     shell::PrecisionPanel* openPrecision() const {
         m_window->press(Qt::Key_2, Qt::ControlModifier);
-        shell::PrecisionPanel* panel = m_window->window->pages()->study()->precision();
+        shell::PrecisionPanel* panel = m_window->window->pages()->walkthroughParts()->precision();
         m_window->window->findChild<walkthrough::PanelCard*>()->setCurrentPanel(panel);
         return panel;
     }

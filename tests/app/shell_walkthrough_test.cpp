@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The walkthrough in the window: its page, its marks in the editing tables, its arithmetic while a
 // person edits, and the places they come back to.
+#include "maps/page.h"
+#include "plots/study_page.h"
 #include "shell/gallery.h"
 #include "shell/pages.h"
 #include "table/matrix_model.h"
@@ -50,6 +52,27 @@ class ShellWalkthroughTest : public QObject {
         QVERIFY(m_fixture->action("view.page.walkthrough")->isChecked());
         m_fixture->open("three-tokens");
         QVERIFY(page()->isVisible());
+    }
+
+    void pagesAreMadeWhenTheyAreFirstOpenedAndShowWhatIsThere() {
+        WindowFixture fixture("four-heads");
+        const auto made = [&] { return fixture.window->findChild<walkthrough::Page*>(); };
+        QVERIFY(!made());
+        QVERIFY(!fixture.window->findChild<plots::StudyPage*>());
+        QVERIFY(!fixture.window->findChild<maps::Page*>());
+        fixture.selectHead(2);
+        fixture.document()->editCells({core::TensorKind::Embeddings, 0}, {3, 1, 1, 1},
+                                      core::Matrix::Constant(1, 1, 0.625), {});
+        fixture.press(Qt::Key_2, Qt::ControlModifier);
+        QVERIFY(made());
+        QVERIFY(made()->isVisible());
+        const walkthrough::Flow& flow = made()->flow()->flow();
+        QTRY_VERIFY(flow.cardOf(Stage::Scores));
+        const auto scores = [&] { return *flow.cards[*flow.cardOf(Stage::Scores)].values; };
+        QTRY_VERIFY(scores() == *core::forward(fixture.experiment()).stage(Stage::Scores, 2));
+        fixture.press(Qt::Key_3, Qt::ControlModifier);
+        QVERIFY(fixture.window->findChild<plots::StudyPage*>()->isVisible());
+        QVERIFY(!made()->isVisible());
     }
 
     void theHeadsPageFollowsWhatHappenedWhileItWasHidden() {
