@@ -39,16 +39,22 @@ QString MaskHeader::nameOf(int section) const {
     return model() ? model()->headerData(section, orientation()).toString() : QString();
 }
 
-int MaskHeader::breadth() const {
+int MaskHeader::breadth() {
     const double size = kTextShare * QFontInfo(font()).pixelSize();
     const figure::TextStyle style{.size = size, .color = {}};
     QStringList names;
     for (int section = 0; section < std::min(count(), kMeasured); ++section)
         names << nameOf(section);
+    if (size == m_measuredSize && names == m_measured)
+        return m_breadth;
+    m_measuredSize = size;
+    m_measured = names;
     const double widest = orientation() == Qt::Vertical ? heatmap::widestOf(names, style)
                                                         : heatmap::highestUpright(names, style);
     // A pixel more than measured: a name that just fits is not elided.
-    return static_cast<int>(std::ceil(std::min(widest, kMostBreadth * size) + 2 * kAir * size)) + 1;
+    m_breadth =
+        static_cast<int>(std::ceil(std::min(widest, kMostBreadth * size) + 2 * kAir * size)) + 1;
+    return m_breadth;
 }
 
 void MaskHeader::paintSection(QPainter* painter, const QRect& rect, int section) const {

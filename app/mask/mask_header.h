@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QHeaderView>
+#include <QStringList>
 
 namespace attention::mask {
 
@@ -13,7 +14,7 @@ class MaskHeader : public QHeaderView {
     MaskHeader(Qt::Orientation orientation, QWidget* parent);
 
     /// What the longest name needs across the sections, within limits.
-    int breadth() const;
+    int breadth();
 
   Q_SIGNALS:
     void pressed(int section);
@@ -33,6 +34,9 @@ class MaskHeader : public QHeaderView {
     int nearestSection(QPoint point) const;
 
     bool m_isPressed = false;
+    QStringList m_measured; ///< names whose breadth is known
+    double m_measuredSize = 0;
+    int m_breadth = 0;
 };
 
 } // namespace attention::mask

@@ -39,8 +39,6 @@ MaskView::MaskView(QWidget* parent)
     setShowGrid(false);
     setFrameShape(NoFrame);
     setCornerButtonEnabled(false);
-    setStyleSheet(QStringLiteral("QHeaderView, QTableCornerButton::section { background: "
-                                 "transparent; border: none; }"));
     setHorizontalScrollMode(ScrollPerPixel);
     setVerticalScrollMode(ScrollPerPixel);
     viewport()->setAutoFillBackground(false);

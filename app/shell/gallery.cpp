@@ -123,9 +123,16 @@ void Gallery::resizeEvent(QResizeEvent* event) {
     fitCards();
 }
 
+void Gallery::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    fitCards();
+}
+
 /// All cards are as high as the one with the longest words; where the window has no room for that,
 /// they show their titles alone, and where it is too narrow the strip scrolls.
 void Gallery::fitCards() {
+    if (!isVisible())
+        return; // nobody knows yet how wide it becomes
     const auto count = static_cast<int>(m_cards.size());
     const int margins = layout()->contentsMargins().left() + layout()->contentsMargins().right();
     const int width = std::max((this->width() - margins - (count - 1) * kCardSpacing) / count,

@@ -68,6 +68,7 @@ QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: pal
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
 QScrollArea#OfferBar { background: palette(alternate-base); border-bottom: 1px solid palette(mid); }
+attention--mask--MaskHeader { background: transparent; border: none; }
 QPlainTextEdit, QTextBrowser#HelpPage, QTextBrowser#TourPage { background: transparent; }
 QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
 QLabel[label="heading"] { font-size: @12px; font-weight: 600; }
@@ -222,6 +223,8 @@ QFont interfaceFont(int textSize) {
                                ? QStringLiteral("Liberation Sans")
                                : font.family();
     font.setFamilies({family, QStringLiteral("Noto Sans CJK SC")});
+    // The hint that the text of figures has: what stands in for a face is looked up once for both.
+    font.setStyleHint(QFont::SansSerif);
     font.setPixelSize(qRound(kBasePixels * textSize / 100.0));
     return font;
 }

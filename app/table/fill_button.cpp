@@ -9,20 +9,31 @@
 #include <QWidgetAction>
 
 #include <limits>
+#include <utility>
 
 namespace attention::table {
 
 FillButton::FillButton(QWidget* parent)
     : QToolButton(parent)
-    , m_menu(new QMenu(this))
-    , m_seedLabel(new QLabel)
-    , m_seed(new QDoubleSpinBox) {
+    , m_menu(new QMenu(this)) {
     setAutoRaise(true);
     setFocusPolicy(Qt::TabFocus);
-    connect(this, &QToolButton::clicked, this,
-            [this] { m_menu->popup(mapToGlobal(rect().bottomLeft())); });
-    buildMenu();
+    connect(this, &QToolButton::clicked, this, &FillButton::open);
+    connect(m_menu, &QMenu::aboutToShow, this, [this] {
+        buildIfNeeded();
+        nameFields();
+    });
     retranslate();
+}
+
+void FillButton::open() {
+    buildIfNeeded();
+    m_menu->popup(mapToGlobal(rect().bottomLeft()));
+}
+
+void FillButton::buildIfNeeded() {
+    if (m_menu->isEmpty())
+        buildMenu();
 }
 
 void FillButton::buildMenu() {
@@ -44,6 +55,33 @@ void FillButton::buildMenu() {
     m_menu->addSeparator();
     m_factor = addField(QStringLiteral("1/2"));
     m_formula = addField(QStringLiteral("i == j ? 1 : 0"));
+    m_factor->setApply(m_applyFactor);
+    m_formula->setApply(m_applyFormula);
+    nameLines();
+}
+
+QMenu* FillButton::choices() {
+    buildIfNeeded();
+    return m_menu;
+}
+
+FillField* FillButton::factor() {
+    buildIfNeeded();
+    return m_factor;
+}
+
+FillField* FillButton::formula() {
+    buildIfNeeded();
+    return m_formula;
+}
+
+void FillButton::setRegion(std::function<core::Region()> region) {
+    m_region = std::move(region);
+}
+
+void FillButton::setApply(FillField::Apply factor, FillField::Apply formula) {
+    m_applyFactor = std::move(factor);
+    m_applyFormula = std::move(formula);
 }
 
 void FillButton::addFill(core::Fill fill) {
@@ -77,6 +115,8 @@ void FillButton::addSeed() {
     auto* line = new QWidget;
     auto* layout = new QHBoxLayout(line);
     layout->setContentsMargins(12, 4, 12, 4);
+    m_seedLabel = new QLabel(line);
+    m_seed = new QDoubleSpinBox(line);
     layout->addWidget(m_seedLabel);
     layout->addWidget(m_seed, 1);
     m_seedLabel->setBuddy(m_seed);
@@ -86,20 +126,17 @@ void FillButton::addSeed() {
     auto* action = new QWidgetAction(this);
     action->setDefaultWidget(line);
     m_menu->addAction(action);
-    connect(m_seed, &QDoubleSpinBox::valueChanged, this, &FillButton::retranslate);
+    connect(m_seed, &QDoubleSpinBox::valueChanged, this, &FillButton::nameLines);
 }
 
-std::uint32_t FillButton::seed() const {
+std::uint32_t FillButton::seed() {
+    buildIfNeeded();
     return static_cast<std::uint32_t>(m_seed->value());
 }
 
 void FillButton::setSeed(std::uint32_t seed) {
+    buildIfNeeded();
     m_seed->setValue(seed);
-}
-
-void FillButton::setRegion(core::Region region) {
-    m_region = region;
-    retranslate();
 }
 
 void FillButton::again() {
@@ -114,6 +151,7 @@ void FillButton::changeEvent(QEvent* event) {
 }
 
 QString FillButton::fillText(core::Fill fill) const {
+    const auto number = static_cast<std::uint32_t>(m_seed->value());
     switch (fill) {
     case core::Fill::Ones:
         return tr("Ones");
@@ -124,13 +162,13 @@ QString FillButton::fillText(core::Fill fill) const {
     case core::Fill::Sinusoidal:
         return tr("Sinusoidal positions");
     case core::Fill::Normal:
-        return tr("Normal, seed %1").arg(seed());
+        return tr("Normal, seed %1").arg(number);
     case core::Fill::Uniform:
-        return tr("Uniform in [−1, 1), seed %1").arg(seed());
+        return tr("Uniform in [−1, 1), seed %1").arg(number);
     case core::Fill::Xavier:
-        return tr("Xavier, seed %1").arg(seed());
+        return tr("Xavier, seed %1").arg(number);
     case core::Fill::Orthogonal:
-        return tr("Orthogonal, seed %1").arg(seed());
+        return tr("Orthogonal, seed %1").arg(number);
     default:
         return tr("Zeros");
     }
@@ -139,6 +177,11 @@ QString FillButton::fillText(core::Fill fill) const {
 void FillButton::retranslate() {
     setText(tr("Fill ▾"));
     setToolTip(tr("Set the selected cells, or the whole matrix where none are selected"));
+    if (!m_menu->isEmpty())
+        nameLines();
+}
+
+void FillButton::nameLines() {
     for (const auto& [fill, action] : m_fills) {
         action->setText(fillText(fill));
         if (fill == core::Fill::Xavier)
@@ -157,12 +200,13 @@ void FillButton::retranslate() {
 }
 
 void FillButton::nameFields() {
-    const bool isSquare = m_region.rows == m_region.columns;
+    const core::Region region = m_region ? m_region() : core::Region{};
+    const bool isSquare = region.rows == region.columns;
     m_transpose->setEnabled(isSquare);
-    m_transpose->setText(isSquare ? tr("Transposed")
-                                  : tr("Transposed: only a square, this is %1×%2")
-                                        .arg(m_region.rows)
-                                        .arg(m_region.columns));
+    m_transpose->setText(
+        isSquare
+            ? tr("Transposed")
+            : tr("Transposed: only a square, this is %1×%2").arg(region.rows).arg(region.columns));
     m_right->setText(tr("Fill right") + QStringLiteral("\tCtrl+R"));
     m_down->setText(tr("Fill down") + QStringLiteral("\tCtrl+D"));
     m_factor->setWords(tr("Scaled by"), tr("Scale"),

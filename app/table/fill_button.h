@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include <cstdint>
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -18,20 +19,21 @@ class QMenu;
 
 namespace attention::table {
 
-/// The menu of a matrix's header that sets its numbers; the seed of random ones is in sight. GUI
-/// thread.
+/// The menu of a matrix's header that sets its numbers; the seed of random ones is in sight. Its
+/// lines are made when they are first wanted. GUI thread.
 class FillButton : public QToolButton {
     Q_OBJECT
   public:
     explicit FillButton(QWidget* parent = nullptr);
 
-    QMenu* choices() const { return m_menu; }
-    std::uint32_t seed() const;
+    QMenu* choices();
+    std::uint32_t seed();
     void setSeed(std::uint32_t seed);
-    /// What would be filled: only a square can be transposed.
-    void setRegion(core::Region region);
-    FillField* factor() const { return m_factor; }
-    FillField* formula() const { return m_formula; }
+    /// Asked whenever the menu opens: only a square can be transposed.
+    void setRegion(std::function<core::Region()> region);
+    void setApply(FillField::Apply factor, FillField::Apply formula);
+    FillField* factor();
+    FillField* formula();
 
   Q_SIGNALS:
     void chosen(attention::core::Fill fill, quint32 seed);
@@ -44,6 +46,8 @@ class FillButton : public QToolButton {
 
   private:
     void buildMenu();
+    void buildIfNeeded();
+    void open();
     void addFill(core::Fill fill);
     QAction* addChoice(void (FillButton::*signal)());
     FillField* addField(const QString& text);
@@ -51,19 +55,22 @@ class FillButton : public QToolButton {
     void again();
     QString fillText(core::Fill fill) const;
     void retranslate();
+    void nameLines();
     void nameFields();
 
     QMenu* m_menu;
     std::vector<std::pair<core::Fill, QAction*>> m_fills;
     QAction* m_again = nullptr;
-    QLabel* m_seedLabel;
-    QDoubleSpinBox* m_seed; ///< doubles hold every 32-bit seed; an integer box does not
+    QLabel* m_seedLabel = nullptr;
+    QDoubleSpinBox* m_seed = nullptr; ///< doubles hold every 32-bit seed; an integer box does not
     QAction* m_transpose = nullptr;
     QAction* m_right = nullptr;
     QAction* m_down = nullptr;
     FillField* m_factor = nullptr;
     FillField* m_formula = nullptr;
-    core::Region m_region;
+    std::function<core::Region()> m_region;
+    FillField::Apply m_applyFactor;
+    FillField::Apply m_applyFormula;
     core::Fill m_lastRandom = core::Fill::Normal;
 };
 

@@ -52,10 +52,6 @@ StageTables::StageTables(QWidget* parent)
     m_layout->setSpacing(16);
     // The arrangement follows the room there is, never the other way round.
     m_layout->setSizeConstraint(QLayout::SetNoConstraint);
-    for (Table& table : m_tables) {
-        table = makeTable();
-        m_layout->addWidget(table.box);
-    }
     m_empty->setAlignment(Qt::AlignCenter);
     m_layout->addWidget(m_empty, 1);
     m_layout->addStretch(0);
@@ -90,6 +86,19 @@ StageTables::Table StageTables::makeTable() {
     return table;
 }
 
+StageTables::Table& StageTables::tableAt(std::size_t place) {
+    while (m_tables.size() <= place) {
+        const Table table = makeTable();
+        if (m_digits)
+            table.view->setDigits(*m_digits);
+        if (m_tint)
+            table.view->setTint(*m_tint);
+        m_layout->insertWidget(static_cast<int>(m_tables.size()), table.box);
+        m_tables.push_back(table);
+    }
+    return m_tables[place];
+}
+
 void StageTables::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
     refresh();
@@ -102,12 +111,14 @@ void StageTables::setStage(core::Stage stage, core::Index head) {
 }
 
 void StageTables::setDigits(int digits) {
+    m_digits = digits;
     for (Table& table : m_tables)
         table.view->setDigits(digits);
     arrange();
 }
 
 void StageTables::setTint(NumberDelegate::Tint tint) {
+    m_tint = tint;
     for (Table& table : m_tables)
         table.view->setTint(tint);
 }
@@ -128,9 +139,9 @@ void StageTables::refresh() {
     if (exists) {
         for (const core::Stage stage : stagesBeside(m_stage))
             for (const Version version : versionsOf(stage))
-                showStage(m_tables[used++], stage, version);
+                showStage(tableAt(used++), stage, version);
         if (m_stage == core::Stage::Final)
-            showEmbeddings(m_tables[used++]);
+            showEmbeddings(tableAt(used++));
     }
     for (std::size_t index = 0; index < m_tables.size(); ++index) {
         m_tables[index].box->setVisible(index < used);

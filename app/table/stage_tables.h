@@ -8,7 +8,6 @@
 #include <QString>
 #include <QWidget>
 
-#include <array>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -34,8 +33,8 @@ struct TableComparison {
 };
 
 /// The stages that are no maps as tables to read and copy: Q, K and V side by side, output, concat,
-/// final with X beside it; each as it is now, in a baseline, as their difference, or twice. GUI
-/// thread.
+/// final with X beside it; each as it is now, in a baseline, as their difference, or twice. As many
+/// tables are made as were ever wanted at once. GUI thread.
 class StageTables : public QWidget {
     Q_OBJECT
   public:
@@ -61,8 +60,6 @@ class StageTables : public QWidget {
     void resizeEvent(QResizeEvent* event) override;
 
   private:
-    static constexpr std::size_t kMostTables = 6;
-
     struct Table {
         QWidget* box = nullptr;
         QLabel* title = nullptr;
@@ -71,6 +68,7 @@ class StageTables : public QWidget {
         StageModel* model = nullptr;
     };
     Table makeTable();
+    Table& tableAt(std::size_t place);
     void refresh();
     /// Side by side where they fit, else one below the other where that cuts off less.
     void arrange();
@@ -89,7 +87,9 @@ class StageTables : public QWidget {
     core::Stage m_stage = core::Stage::Q;
     core::Index m_head = 0;
     std::optional<TableComparison> m_comparison;
-    std::array<Table, kMostTables> m_tables;
+    std::vector<Table> m_tables;
+    std::optional<int> m_digits;
+    std::optional<NumberDelegate::Tint> m_tint;
     QBoxLayout* m_layout;
     QLabel* m_empty;
     bool m_refreshing = false;

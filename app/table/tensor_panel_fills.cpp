@@ -12,8 +12,6 @@
 #include "words/error_text.h"
 #include "words/names.h"
 
-#include <QMenu>
-
 namespace attention::table {
 
 void TensorPanel::connectFills() {
@@ -21,10 +19,9 @@ void TensorPanel::connectFills() {
     connect(m_fill, &FillButton::transposeChosen, this, &TensorPanel::transpose);
     connect(m_fill, &FillButton::rightChosen, m_view, &MatrixView::fillRight);
     connect(m_fill, &FillButton::downChosen, m_view, &MatrixView::fillDown);
-    connect(m_fill->choices(), &QMenu::aboutToShow, this,
-            [this] { m_fill->setRegion(m_view->chosenRegion()); });
-    m_fill->factor()->setApply([this](const QString& text) { return scaleBy(text); });
-    m_fill->formula()->setApply([this](const QString& text) { return fillBy(text); });
+    m_fill->setRegion([this] { return m_view->chosenRegion(); });
+    m_fill->setApply([this](const QString& factor) { return scaleBy(factor); },
+                     [this](const QString& formula) { return fillBy(formula); });
 }
 
 void TensorPanel::fill(core::Fill fill, quint32 seed) {

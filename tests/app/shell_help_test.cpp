@@ -90,6 +90,7 @@ class ShellHelpTest : public QObject {
 
     void thePageHoldsEveryShortcutOfTheActions() {
         const WindowFixture fixture;
+        fixture.child<HelpPanel>()->open();
         const QString text = fixture.child<HelpPanel>()->text();
         for (const QAction* action : fixture.window->actions().all()) {
             const auto shortcuts = action->shortcuts();
@@ -112,10 +113,16 @@ class ShellHelpTest : public QObject {
     void thePageFollowsTheLanguage() {
         const WindowFixture fixture;
         auto* help = fixture.child<HelpPanel>();
+        help->open();
         QVERIFY(help->text().contains(QStringLiteral("Embedding matrix X")));
         words::useLanguage(words::Language::SimplifiedChinese);
         QTRY_VERIFY(help->text().contains(QStringLiteral("嵌入矩阵 X")));
         QVERIFY(!help->text().contains(QStringLiteral("Embedding matrix X")));
+        help->hide();
+        words::useLanguage(words::Language::English);
+        QCoreApplication::processEvents();
+        help->open();
+        QVERIFY(help->text().contains(QStringLiteral("Embedding matrix X")));
     }
 
     void everyControlHasAToolTip_data() {

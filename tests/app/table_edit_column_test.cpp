@@ -273,7 +273,7 @@ class TableEditColumnTest : public QObject {
   private:
     table::MatrixView* matrix() const { return m_column->weights()->matrix()->view(); }
     void chooseTab(int tab) { m_column->weights()->tabs()->setCurrentIndex(tab); }
-    static QAction* choice(const table::FillButton* fill, const QString& begin) {
+    static QAction* choice(table::FillButton* fill, const QString& begin) {
         for (QAction* action : fill->choices()->actions())
             if (action->text().startsWith(begin))
                 return action;

@@ -59,6 +59,18 @@ HelpPanel::HelpPanel(const Actions& actions, QWidget* parent)
     retranslate();
 }
 
+void HelpPanel::showEvent(QShowEvent* event) {
+    if (m_page->document()->isEmpty())
+        fillPage();
+    QWidget::showEvent(event);
+}
+
+void HelpPanel::fillPage() {
+    const int place = m_page->verticalScrollBar()->value();
+    m_page->setHtml(helpText(m_actions));
+    m_page->verticalScrollBar()->setValue(place);
+}
+
 QSize HelpPanel::sizeHint() const {
     const int most = static_cast<int>(kMostOfWindow * window()->width());
     return {std::clamp(kLines * fontMetrics().height(), kLeastWidth, std::max(most, kLeastWidth)),
@@ -86,9 +98,10 @@ void HelpPanel::retranslate() {
     m_close->setToolTip(tr("Close the help page (Esc)"));
     m_close->setAccessibleName(tr("Close the help page"));
     m_page->setAccessibleName(tr("Help"));
-    const int place = m_page->verticalScrollBar()->value();
-    m_page->setHtml(helpText(m_actions));
-    m_page->verticalScrollBar()->setValue(place);
+    if (isHidden())
+        m_page->clear(); // filled when it is shown
+    else
+        fillPage();
 }
 
 void HelpPanel::changeEvent(QEvent* event) {

@@ -30,9 +30,11 @@ class HelpPanel : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
   private:
     void retranslate();
+    void fillPage();
 
     const Actions& m_actions;
     QLabel* m_heading;
