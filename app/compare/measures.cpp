@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "compare/measures.h"
 
-#include <QMetaObject>
-#include <QThreadPool>
+#include "threads/worker.h"
 
 #include <algorithm>
 #include <numeric>
@@ -64,14 +63,7 @@ std::vector<core::Index> orderedHeads(const HeadValues& values, HeadOrder order,
 
 Measures::Measures(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
-    m_pool->setMaxThreadCount(1);
-}
-
-Measures::~Measures() {
-    m_pool->clear();
-    m_pool->waitForDone();
-}
+    , m_worker(new threads::Worker(this)) {}
 
 void Measures::setResult(std::shared_ptr<const document::Result> result) {
     if (result == m_result)
@@ -95,18 +87,14 @@ void Measures::measure() {
         Q_EMIT measured();
         return;
     }
-    m_pool->clear();
-    m_pool->start([this, result = m_result] {
-        auto values = std::make_shared<const HeadValues>(valuesOf(result->trace));
-        QMetaObject::invokeMethod(
-            this,
-            [this, result, values] {
+    m_worker->startNewest([this, result = m_result](const std::stop_token&) {
+        return
+            [this, result, values = std::make_shared<const HeadValues>(valuesOf(result->trace))] {
                 if (result != m_result)
                     return;
                 m_values = values;
                 Q_EMIT measured();
-            },
-            Qt::QueuedConnection);
+            };
     });
 }
 

@@ -9,7 +9,9 @@
 #include <memory>
 #include <vector>
 
-class QThreadPool;
+namespace attention::threads {
+class Worker;
+}
 
 namespace attention::compare {
 
@@ -34,7 +36,6 @@ class Measures : public QObject {
     Q_OBJECT
   public:
     explicit Measures(QObject* parent = nullptr);
-    ~Measures() override;
 
     void setResult(std::shared_ptr<const document::Result> result);
     enum class Needed { No, Yes };
@@ -51,7 +52,7 @@ class Measures : public QObject {
     std::shared_ptr<const document::Result> m_result;
     std::shared_ptr<const HeadValues> m_values;
     Needed m_needed = Needed::No;
-    QThreadPool* m_pool;
+    threads::Worker* m_worker;
 };
 
 } // namespace attention::compare

@@ -3,10 +3,8 @@
 
 #include "core/attention.h"
 #include "document/document.h"
+#include "threads/worker.h"
 #include "words/names.h"
-
-#include <QMetaObject>
-#include <QThreadPool>
 
 #include <algorithm>
 #include <new>
@@ -40,13 +38,7 @@ Outcome passOf(const core::Experiment& experiment) {
 
 Reference::Reference(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
-    m_pool->setMaxThreadCount(1);
-}
-
-Reference::~Reference() {
-    m_pool->waitForDone();
-}
+    , m_worker(new threads::Worker(this)) {}
 
 void Reference::setDocument(document::Document* document) {
     if (m_document)
@@ -132,15 +124,10 @@ void Reference::take(std::shared_ptr<const core::Experiment> experiment) {
         m_failure = outcome.error;
         return;
     }
-    m_pool->clear();
-    m_pool->start([this, wanted = m_experiment] {
-        Outcome outcome = passOf(*wanted);
-        QMetaObject::invokeMethod(
-            this,
-            [this, wanted, outcome = std::move(outcome)] {
-                accept(wanted, outcome.result, outcome.error);
-            },
-            Qt::QueuedConnection);
+    m_worker->startNewest([this, wanted = m_experiment](const std::stop_token&) {
+        return [this, wanted, outcome = passOf(*wanted)] {
+            accept(wanted, outcome.result, outcome.error);
+        };
     });
 }
 

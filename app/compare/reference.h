@@ -13,10 +13,12 @@
 #include <memory>
 #include <optional>
 
-class QThreadPool;
-
 namespace attention::document {
 class Document;
+}
+
+namespace attention::threads {
+class Worker;
 }
 
 namespace attention::compare {
@@ -28,7 +30,6 @@ class Reference : public QObject {
     Q_OBJECT
   public:
     explicit Reference(QObject* parent = nullptr);
-    ~Reference() override;
 
     void setDocument(document::Document* document);
     /// What is on show now; null: nothing.
@@ -90,7 +91,7 @@ class Reference : public QObject {
     std::shared_ptr<const document::Result> m_pass;       ///< of m_experiment
     std::optional<core::Error> m_failure;
     QStringList m_names;
-    QThreadPool* m_pool;
+    threads::Worker* m_worker;
 };
 
 } // namespace attention::compare

@@ -2,8 +2,7 @@
 #include "learn/slip_search.h"
 
 #include "document/recompute.h"
-
-#include <QThreadPool>
+#include "threads/worker.h"
 
 #include <new>
 #include <utility>
@@ -32,21 +31,14 @@ std::shared_ptr<const core::Diagnosis> diagnosed(const document::Result& result,
 
 SlipSearch::SlipSearch(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
-    m_pool->setMaxThreadCount(1);
-}
+    , m_worker(new threads::Worker(this)) {}
 
-SlipSearch::~SlipSearch() {
-    cancel();
-    m_pool->waitForDone();
+bool SlipSearch::isRunning() const {
+    return m_worker->isBusy();
 }
 
 void SlipSearch::cancel() {
-    ++m_request;
-    m_stop.request_stop();
-    m_stop = {};
-    m_pool->clear();
-    m_running = false;
+    m_worker->cancel();
 }
 
 void SlipSearch::start(std::shared_ptr<const document::Result> result,
@@ -58,20 +50,13 @@ void SlipSearch::start(std::shared_ptr<const document::Result> result,
         Q_EMIT found(core::diagnose(result->experiment, result->trace, comparison));
         return;
     }
-    m_running = true;
-    m_pool->start([this, request = m_request, stop = m_stop.get_token(), result = std::move(result),
-                   comparison] {
-        // The destructor waits for this job.
-        QMetaObject::invokeMethod(
-            this,
-            [this, request, diagnosis = diagnosed(*result, comparison, stop)] {
-                if (m_request != request)
-                    return;
-                m_running = false;
+    m_worker->start(
+        [this, result = std::move(result), comparison](const std::stop_token& stop) {
+            return [this, diagnosis = diagnosed(*result, comparison, stop)] {
                 Q_EMIT found(*diagnosis);
-            },
-            Qt::QueuedConnection);
-    });
+            };
+        },
+        threads::Worker::Urgency::Now);
 }
 
 } // namespace attention::learn

@@ -6,12 +6,13 @@
 #include <QObject>
 
 #include <memory>
-#include <stop_token>
-
-class QThreadPool;
 
 namespace attention::document {
 struct Result;
+}
+
+namespace attention::threads {
+class Worker;
 }
 
 namespace attention::learn {
@@ -22,22 +23,18 @@ class SlipSearch : public QObject {
     Q_OBJECT
   public:
     explicit SlipSearch(QObject* parent = nullptr);
-    ~SlipSearch() override;
 
     /// found() follows, before this returns or later. The request before is forgotten.
     void start(std::shared_ptr<const document::Result> result, const core::Comparison& comparison);
     /// Forgets the request.
     void cancel();
-    bool isRunning() const { return m_running; }
+    bool isRunning() const;
 
   Q_SIGNALS:
     void found(const attention::core::Diagnosis& diagnosis);
 
   private:
-    QThreadPool* m_pool;
-    quint64 m_request = 0;
-    std::stop_source m_stop; ///< of the newest request
-    bool m_running = false;
+    threads::Worker* m_worker;
 };
 
 } // namespace attention::learn

@@ -6,7 +6,7 @@
 #include "maps/findings_panel.h"
 #include "maps/statistics_words.h"
 #include "maps/thumbnail_grid.h"
-#include "maps/worker.h"
+#include "threads/worker.h"
 #include "words/error_text.h"
 #include "words/names.h"
 
@@ -25,6 +25,8 @@
 #include <utility>
 
 namespace attention::maps {
+
+using threads::Worker;
 
 namespace {
 

@@ -23,11 +23,14 @@ namespace attention::heatmap {
 class LinesPanel;
 }
 
+namespace attention::threads {
+class Worker;
+}
+
 namespace attention::maps {
 
 class FindingsPanel;
 class ThumbnailGrid;
-class Worker;
 
 /// The viewer of attention maps as they are: every layer and head small, the chosen map large, and
 /// what can be seen of them all. Reads them on threads of its own; GUI thread.
@@ -129,9 +132,9 @@ class Page : public QWidget {
     std::optional<Position> m_hovered;
     QString m_statistics;
 
-    Worker* m_looking;    ///< findings
-    Worker* m_pictures;   ///< the large map
-    Worker* m_thumbnails; ///< shared scale, lines, small pictures
+    threads::Worker* m_looking;    ///< findings
+    threads::Worker* m_pictures;   ///< the large map
+    threads::Worker* m_thumbnails; ///< shared scale, lines, small pictures
     Header* m_header;
     QLabel* m_note;
     QSplitter* m_splitter;

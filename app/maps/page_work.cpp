@@ -8,7 +8,7 @@
 #include "maps/statistics_words.h"
 #include "maps/thumbnail.h"
 #include "maps/thumbnail_grid.h"
-#include "maps/worker.h"
+#include "threads/worker.h"
 #include "words/error_text.h"
 
 #include <algorithm>
@@ -16,6 +16,8 @@
 #include <utility>
 
 namespace attention::maps {
+
+using threads::Worker;
 
 namespace {
 

@@ -10,10 +10,10 @@
 #include "shell/map_or_lines.h"
 #include "shell/map_pair.h"
 #include "shell/notes_panel.h"
-#include "shell/picture_maker.h"
 #include "shell/shown_maps.h"
 #include "table/scaled.h"
 #include "table/stage_tables.h"
+#include "threads/worker.h"
 
 #include <QBoxLayout>
 #include <QEvent>
@@ -38,7 +38,7 @@ constexpr double kAtOnce = 2e5;
 HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
     , m_maps(new ShownMaps(this))
-    , m_maker(new PictureMaker(this))
+    , m_maker(new threads::Worker(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_card(new QFrame(this))
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
@@ -126,8 +126,9 @@ void HeadsPage::connectViews() {
     connect(m_tables, &table::StageTables::cellHovered, this, &HeadsPage::hoverCell);
     connect(m_tables, &table::StageTables::cellActivated, this,
             [this](core::Cell cell) { m_document->selection()->selectCell(cell); });
+    connect(m_maker, &threads::Worker::failed, this,
+            [this] { setValidity(heatmap::MapView::Validity::Outdated); });
     connect(m_maps, &ShownMaps::changed, this, &HeadsPage::rebuildContents);
-    connect(m_maker, &PictureMaker::made, this, &HeadsPage::showPictures);
     connect(m_colorPanel, &ColorPanel::choiceChanged, this,
             [this](const core::ColorChoice& choice) {
                 m_maps->setColors(tileStage(), choice);
@@ -145,7 +146,7 @@ void HeadsPage::setDocument(document::Document* document) {
         m_document->selection()->disconnect(this);
     m_document = document;
     m_result.reset();
-    m_maker->forget();
+    m_maker->cancel();
     m_notes->setDocument(document);
     if (!document)
         return;
@@ -167,7 +168,7 @@ void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
 }
 
 void HeadsPage::showNothing() {
-    m_maker->forget();
+    m_maker->cancel();
     m_pictures = {};
     m_grid->setContents({});
     m_grid->setVisible(false);
@@ -201,14 +202,17 @@ void HeadsPage::rebuildContents() {
         return;
     m_isStale = isHidden();
     if (m_isStale) {
-        m_maker->forget();
+        m_maker->cancel();
         return;
     }
     if (canWait()) {
-        m_maker->start(m_maps->workOf(m_result, tileStage()));
+        m_maker->startNewest(
+            [this, work = m_maps->workOf(m_result, tileStage())](const std::stop_token&) {
+                return [this, pictures = work()] { showPictures(pictures); };
+            });
         return;
     }
-    m_maker->forget();
+    m_maker->cancel();
     showPictures(m_maps->picturesOf(m_result, tileStage()));
 }
 

@@ -32,6 +32,10 @@ namespace attention::table {
 class StageTables;
 }
 
+namespace attention::threads {
+class Worker;
+}
+
 namespace attention::shell {
 
 class CellPanel;
@@ -39,7 +43,6 @@ class ColorPanel;
 class MapOrLines;
 class MapPair;
 class NotesPanel;
-class PictureMaker;
 
 /// What answers: the selected head large, every head as a tile, and what is known about the
 /// selected cell. Shows the Result it was last given; GUI thread.
@@ -131,7 +134,7 @@ class HeadsPage : public QWidget {
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
     ShownMaps* m_maps;
-    PictureMaker* m_maker;
+    threads::Worker* m_maker;
     ShownMaps::Pictures m_pictures; ///< a head each; of tileStage(), once m_maker has nothing to do
     bool m_isStale = false;         ///< hidden while the selection or the result changed
     Layout m_layout = Layout::Everything;

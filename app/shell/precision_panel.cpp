@@ -7,6 +7,8 @@
 #include "table/captions.h"
 #include "table/inline_note.h"
 #include "table/scaled.h"
+#include "threads/worker.h"
+#include "words/error_text.h"
 #include "words/names.h"
 #include "words/short_number.h"
 
@@ -16,11 +18,9 @@
 #include <QHBoxLayout>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMetaObject>
 #include <QPushButton>
 #include <QScopedValueRollback>
 #include <QTableWidget>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -42,7 +42,7 @@ constexpr int kLeastRows = 6;
 
 PrecisionPanel::PrecisionPanel(QWidget* parent)
     : QWidget(parent)
-    , m_pool(new QThreadPool(this))
+    , m_worker(new threads::Worker(this))
     , m_formatTitle(table::makeRemark())
     , m_formats(new QComboBox)
     , m_shift(new QCheckBox)
@@ -52,7 +52,6 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     , m_stages(new QTableWidget(0, ColumnCount))
     , m_rule(table::makeRemark())
     , m_note(new table::InlineNote) {
-    m_pool->setMaxThreadCount(1);
     m_formats->setObjectName(QStringLiteral("PrecisionFormat"));
     m_shift->setObjectName(QStringLiteral("PrecisionShift"));
     m_stages->setObjectName(QStringLiteral("PrecisionStages"));
@@ -63,10 +62,6 @@ PrecisionPanel::PrecisionPanel(QWidget* parent)
     setChoice({});
     connectControls();
     retranslate();
-}
-
-PrecisionPanel::~PrecisionPanel() {
-    m_pool->waitForDone();
 }
 
 void PrecisionPanel::layOut() {
@@ -130,6 +125,8 @@ void PrecisionPanel::connectControls() {
     };
     connect(m_formats, &QComboBox::currentIndexChanged, this, change);
     connect(m_shift, &QCheckBox::toggled, this, change);
+    connect(m_worker, &threads::Worker::failed, this,
+            [this](const core::Error& error) { m_note->say(words::errorText(error)); });
     connect(m_export, &QPushButton::clicked, this, &PrecisionPanel::exportAsked);
     connect(m_stages, &QTableWidget::currentCellChanged, this, [this](int row) {
         const QTableWidgetItem* item = m_stages->item(row, Name);
@@ -172,23 +169,20 @@ void PrecisionPanel::setChoice(const PrecisionChoice& choice) {
 void PrecisionPanel::compute() {
     if (!isVisible())
         return;
-    const int job = ++m_job;
+    m_worker->cancel();
     if (!m_result) {
-        accept(job, nullptr);
+        accept(nullptr);
         return;
     }
-    m_pool->clear(); // what has not begun is not wanted any more
-    m_pool->start([this, job, exact = m_result, choice = choice()] {
-        const auto result = std::make_shared<const PrecisionResult>(PrecisionResult{
+    const auto work = [this, exact = m_result, choice = choice()](const std::stop_token&) {
+        auto result = std::make_shared<const PrecisionResult>(PrecisionResult{
             exact, core::forwardIn(choice.precision, exact->experiment, choice.form)});
-        QMetaObject::invokeMethod(
-            this, [this, job, result] { accept(job, result); }, Qt::QueuedConnection);
-    });
+        return [this, result = std::move(result)] { accept(result); };
+    };
+    m_worker->start(work, threads::Worker::Urgency::Now);
 }
 
-void PrecisionPanel::accept(int job, const std::shared_ptr<const PrecisionResult>& result) {
-    if (job != m_job)
-        return;
+void PrecisionPanel::accept(const std::shared_ptr<const PrecisionResult>& result) {
     m_shown = result;
     m_note->say({});
     refresh();

@@ -15,7 +15,6 @@ class QComboBox;
 class QLabel;
 class QPushButton;
 class QTableWidget;
-class QThreadPool;
 
 namespace attention::document {
 class Document;
@@ -29,6 +28,10 @@ namespace attention::table {
 class InlineNote;
 }
 
+namespace attention::threads {
+class Worker;
+}
+
 namespace attention::shell {
 
 /// The pass in float, bfloat16 or float16: how far each stage is from double, and the map of the
@@ -37,7 +40,6 @@ class PrecisionPanel : public QWidget {
     Q_OBJECT
   public:
     explicit PrecisionPanel(QWidget* parent = nullptr);
-    ~PrecisionPanel() override; ///< waits for what runs
 
     void setDocument(document::Document* document);
     /// Null: nothing to show yet.
@@ -66,7 +68,7 @@ class PrecisionPanel : public QWidget {
     QWidget* makeSide();
     void connectControls();
     void compute();
-    void accept(int job, const std::shared_ptr<const PrecisionResult>& result);
+    void accept(const std::shared_ptr<const PrecisionResult>& result);
     void refresh();
     void showStages();
     void showMap();
@@ -77,8 +79,7 @@ class PrecisionPanel : public QWidget {
     QPointer<document::Document> m_document;
     std::shared_ptr<const document::Result> m_result;
     std::shared_ptr<const PrecisionResult> m_shown;
-    QThreadPool* m_pool;
-    int m_job = 0; ///< the newest; answers of older ones are dropped
+    threads::Worker* m_worker;
     bool m_isFilling = false;
 
     QLabel* m_formatTitle;

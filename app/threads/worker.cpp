@@ -1,13 +1,31 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "maps/worker.h"
+#include "threads/worker.h"
 
 #include <QMetaObject>
 #include <QThreadPool>
 
+#include <memory>
 #include <new>
 #include <utility>
 
-namespace attention::maps {
+namespace attention::threads {
+
+/// Of a piece that waits; one that is taken out before it begins is not waited for.
+struct Worker::Place {
+    explicit Place(Worker* owner)
+        : worker(owner) {
+        ++worker->m_waiting;
+    }
+    ~Place() {
+        if (!hasBegun)
+            --worker->m_waiting;
+    }
+    Place(const Place&) = delete;
+    Place& operator=(const Place&) = delete;
+
+    Worker* worker;
+    bool hasBegun = false;
+};
 
 Worker::Worker(QObject* parent)
     : QObject(parent)
@@ -23,8 +41,23 @@ Worker::~Worker() {
 
 void Worker::start(Work work, Urgency urgency) {
     const bool wasBusy = isBusy();
-    ++m_waiting;
-    const auto run = [this, work = std::move(work), stop = m_stop.get_token()] {
+    place(std::move(work), urgency);
+    if (!wasBusy)
+        Q_EMIT busyChanged();
+}
+
+void Worker::startNewest(Work work) {
+    const bool wasBusy = isBusy();
+    m_pool->clear();
+    place(std::move(work), Urgency::Now);
+    if (!wasBusy)
+        Q_EMIT busyChanged();
+}
+
+void Worker::place(Work work, Urgency urgency) {
+    const auto run = [this, work = std::move(work), stop = m_stop.get_token(),
+                      queued = std::make_shared<Place>(this)] {
+        queued->hasBegun = true;
         Answer answer;
         try {
             if (!stop.stop_requested())
@@ -39,8 +72,6 @@ void Worker::start(Work work, Urgency urgency) {
             Qt::QueuedConnection);
     };
     m_pool->start(run, static_cast<int>(urgency));
-    if (!wasBusy)
-        Q_EMIT busyChanged();
 }
 
 void Worker::finish(const std::stop_token& stop, const Answer& answer) {
@@ -63,4 +94,4 @@ void Worker::cancel() {
         Q_EMIT busyChanged();
 }
 
-} // namespace attention::maps
+} // namespace attention::threads

@@ -10,7 +10,7 @@
 
 class QThreadPool;
 
-namespace attention::maps {
+namespace attention::threads {
 
 /// Works through what it is given on a thread of its own, one piece at a time; lives on the GUI
 /// thread.
@@ -27,6 +27,8 @@ class Worker : public QObject {
     ~Worker() override; ///< cancels and waits
 
     void start(Work work, Urgency urgency);
+    /// In the place of all that waits: one piece runs and is answered, the newest one waits.
+    void startNewest(Work work);
     /// Nothing of what was given so far is answered any more.
     void cancel();
     bool isBusy() const { return m_waiting > 0; }
@@ -36,6 +38,9 @@ class Worker : public QObject {
     void failed(const attention::core::Error& error);
 
   private:
+    struct Place;
+
+    void place(Work work, Urgency urgency);
     void finish(const std::stop_token& stop, const Answer& answer);
 
     QThreadPool* m_pool;
@@ -43,4 +48,4 @@ class Worker : public QObject {
     int m_waiting = 0; ///< not yet answered
 };
 
-} // namespace attention::maps
+} // namespace attention::threads
