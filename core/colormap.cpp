@@ -116,6 +116,54 @@ Range symmetric(Range range) {
     return {0 - reach, reach};
 }
 
+/// Numbers of which indicesOf() takes one step after the other: all of them in the first cache.
+constexpr std::size_t kBlock = 512;
+
+// Each step of indexOf() over many numbers, without a branch. Where indexOf() decides by the
+// number itself, positions outside of the map and NaN get to the same ends.
+
+/// t of each number, as indexOf().
+void fractionsOf(Range range, const double* values, std::size_t count, double* fractions) {
+    const double low = range.low / 2;
+    const double width = range.high / 2 - range.low / 2;
+    for (std::size_t i = 0; i < count; ++i)
+        fractions[i] = (values[i] / 2 - low) / width;
+}
+
+/// spreadAboutCentre() of Linear.
+void spreadSides(std::size_t count, double* positions) {
+    for (std::size_t i = 0; i < count; ++i)
+        positions[i] = 0.5 + 0.5 * (2 * positions[i] - 1);
+}
+
+enum class Sides { One, Two };
+
+/// spread(), or spreadAboutCentre(), of Sqrt.
+void spreadRoots(Sides sides, std::size_t count, double* positions) {
+    if (sides == Sides::One) {
+        for (std::size_t i = 0; i < count; ++i)
+            positions[i] = std::sqrt(positions[i] > 0 ? positions[i] : 0.0);
+        return;
+    }
+    for (std::size_t i = 0; i < count; ++i) {
+        const double side = 2 * positions[i] - 1;
+        positions[i] = 0.5 + 0.5 * std::copysign(std::sqrt(std::abs(side)), side);
+    }
+}
+
+/// ⌊256 p⌋ from 0 to 255; NaN, which no comparison holds for, takes 0.
+void placesOf(const double* positions, std::size_t count, std::uint16_t offset,
+              std::uint16_t* places) {
+    std::array<std::int32_t, kBlock> whole{};
+    for (std::size_t i = 0; i < count; ++i) {
+        const double position = positions[i] * 256;
+        const double inside = position > 0 ? position : 0.0;
+        whole[i] = static_cast<std::int32_t>(inside < kLastIndex ? inside : kLastIndex);
+    }
+    for (std::size_t i = 0; i < count; ++i)
+        places[i] = static_cast<std::uint16_t>(offset + whole[i]);
+}
+
 } // namespace
 
 std::string_view colorMapName(ColorMap map) {
@@ -165,28 +213,22 @@ int ColorScale::indexOf(double value) const {
 
 void ColorScale::indicesOf(const double* values, std::size_t count, std::uint16_t offset,
                            std::uint16_t* indices) const {
-    const bool isPlain = norm == ColorNorm::Linear && range.low < range.high;
+    const bool isPlain = norm != ColorNorm::Log && range.low < range.high;
     if (!isPlain) {
         for (std::size_t i = 0; i < count; ++i)
             indices[i] = static_cast<std::uint16_t>(offset + indexOf(values[i]));
         return;
     }
-    const double low = range.low / 2;
-    const double width = range.high / 2 - range.low / 2;
-    const bool hasCentre = map == ColorMap::RedBlue;
-    const auto fill = [&](auto spreadOf) {
-        for (std::size_t i = 0; i < count; ++i) {
-            // As indexOf(); comparisons are false for NaN, which takes 0 as −∞ does.
-            const double position = spreadOf((values[i] / 2 - low) / width) * 256;
-            const double inside = position > 0 ? position : 0;
-            const double below = inside < kLastIndex ? inside : kLastIndex;
-            indices[i] = static_cast<std::uint16_t>(offset + static_cast<int>(below));
-        }
-    };
-    if (hasCentre)
-        fill([](double t) { return 0.5 + 0.5 * (2 * t - 1); });
-    else
-        fill([](double t) { return t; });
+    std::array<double, kBlock> positions{};
+    for (std::size_t start = 0; start < count; start += kBlock) {
+        const std::size_t size = std::min(kBlock, count - start);
+        fractionsOf(range, values + start, size, positions.data());
+        if (norm == ColorNorm::Sqrt)
+            spreadRoots(map == ColorMap::RedBlue ? Sides::Two : Sides::One, size, positions.data());
+        else if (map == ColorMap::RedBlue)
+            spreadSides(size, positions.data());
+        placesOf(positions.data(), size, offset, indices + start);
+    }
 }
 
 Rgb ColorScale::colorOf(double value) const {

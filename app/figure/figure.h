@@ -13,6 +13,8 @@
 #include <QSizeF>
 #include <QString>
 
+#include <algorithm>
+#include <cstddef>
 #include <optional>
 #include <variant>
 #include <vector>
@@ -32,10 +34,14 @@ struct CellGrid {
     core::Index rows = 0;
     core::Index columns = 0;
     CellFills fills; ///< rows·columns
-    /// Which cells carry a hatch over their fill: rows·columns, or empty for none.
-    std::vector<bool> hatched;
+    /// Cells of these places of the fills' table carry a hatch.
+    std::vector<CellFills::Place> hatchedPlaces;
     core::Rgb hatch{};
 
+    bool isHatched(std::size_t cell) const {
+        return std::find(hatchedPlaces.begin(), hatchedPlaces.end(), fills.places()[cell]) !=
+               hatchedPlaces.end();
+    }
     QRectF rect() const {
         return {topLeft, QSizeF(cell.width() * static_cast<double>(columns),
                                 cell.height() * static_cast<double>(rows))};

@@ -41,19 +41,23 @@ std::vector<QLineF> hatchLines(const CellGrid& grid, const Hatch& hatch) {
 
 std::vector<QRectF> hatchedRuns(const CellGrid& grid) {
     std::vector<QRectF> runs;
-    if (grid.hatched.empty())
+    if (grid.hatchedPlaces.empty())
         return runs;
-    for (core::Index row = 0; row < grid.rows; ++row) {
-        const auto begin = grid.hatched.begin() + row * grid.columns;
-        const auto end = begin + grid.columns;
-        for (auto from = std::find(begin, end, true); from != end;) {
-            const auto to = std::find(from, end, false);
+    std::vector<char> isHatched(grid.fills.table().size(), 0);
+    for (const CellFills::Place place : grid.hatchedPlaces)
+        isHatched[place] = 1;
+    const auto hatched = [&isHatched](CellFills::Place place) { return isHatched[place] != 0; };
+    const CellFills::Place* begin = grid.fills.places();
+    for (core::Index row = 0; row < grid.rows; ++row, begin += grid.columns) {
+        const CellFills::Place* const end = begin + grid.columns;
+        for (auto from = std::find_if(begin, end, hatched); from != end;) {
+            const auto to = std::find_if_not(from, end, hatched);
             const double top = grid.topLeft.y() + static_cast<double>(row) * grid.cell.height();
             const double left =
                 grid.topLeft.x() + static_cast<double>(from - begin) * grid.cell.width();
             const double width = static_cast<double>(to - from) * grid.cell.width();
             runs.emplace_back(left, top, width, grid.cell.height());
-            from = std::find(to, end, true);
+            from = std::find_if(to, end, hatched);
         }
     }
     return runs;

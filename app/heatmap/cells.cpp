@@ -56,10 +56,9 @@ struct NumberTexts {
 
 NumberTexts numberTexts(const MapContent& content, int digits, NumberWidths& widths) {
     NumberTexts result;
-    const core::Matrix& values = *content.values;
-    for (core::Index row = 0; row < values.rows(); ++row) {
-        for (core::Index column = 0; column < values.cols(); ++column) {
-            const double value = values(row, column);
+    for (core::Index row = 0; row < content.rows(); ++row) {
+        for (core::Index column = 0; column < content.columns(); ++column) {
+            const double value = content.valueAt(row, column);
             QString text;
             const bool isUnnamed = content.raw && content.isLeftOut(column);
             if (!isUnnamed && (!content.isBlocked(row, column) || std::isinf(value))) {
@@ -136,19 +135,13 @@ figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, cons
     figure::CellGrid grid;
     grid.name = content.id;
     grid.topLeft = cells.topLeft();
-    grid.rows = content.values.rows();
-    grid.columns = content.values.cols();
+    grid.rows = content.rows();
+    grid.columns = content.columns();
     grid.cell = QSizeF(cells.width() / static_cast<double>(grid.columns),
                        cells.height() / static_cast<double>(grid.rows));
     grid.hatch = blockedColors(ink).hatch;
     grid.fills = cellFillsOf(content, ink);
-    if (content.allowed || hasNotFinite(content)) {
-        grid.hatched.reserve(grid.fills.size());
-        for (std::size_t cell = 0; cell < grid.fills.size(); ++cell) {
-            const figure::CellFills::Place place = grid.fills.places()[cell];
-            grid.hatched.push_back(place == kBlockedPlace || place == kNotFinitePlace);
-        }
-    }
+    grid.hatchedPlaces = {kBlockedPlace, kNotFinitePlace};
     return grid;
 }
 

@@ -22,14 +22,14 @@ class MapWriter {
     MapWriter(const MapContent& content, MapPlan plan)
         : m_content(content)
         , m_plan(std::move(plan)) {
-        const auto rows = content.values.rows();
-        const auto columns = content.values.cols();
+        const auto rows = content.rows();
+        const auto columns = content.columns();
         m_map.geometry = {cellsRect(rows, columns), rows, columns};
     }
 
     LaidOutMap write() {
         addTitle();
-        if (m_content.values->size() > 0) {
+        if (m_content.rows() * m_content.columns() > 0) {
             addAxes();
             addCells();
             addLabels();

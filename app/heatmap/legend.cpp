@@ -135,7 +135,7 @@ void addSwatch(std::vector<figure::Item>& items, const Legend& legend, const Swa
     grid.rows = grid.columns = 1;
     grid.fills = std::vector{swatch.fill};
     if (swatch.hatch) {
-        grid.hatched = {true};
+        grid.hatchedPlaces = {0};
         grid.hatch = *swatch.hatch;
     }
     const QRectF rect = grid.rect();

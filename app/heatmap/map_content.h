@@ -4,6 +4,7 @@
 #include "core/attention.h"
 #include "core/colormap.h"
 #include "core/experiment.h"
+#include "core/pyramid.h"
 #include "figure/cell_fills.h"
 
 #include <QString>
@@ -35,9 +36,19 @@ struct MapContent {
     /// May attend / blocked; null where nothing is blocked.
     std::shared_ptr<const core::AllowedMatrix> allowed;
     core::ColorScale scale;
+    /// What a pixel shows that several cells share.
+    core::Pooling pooling = core::Pooling::Max;
     /// Of the cells in the colours (cellPlacesOf), made beforehand on another thread; or null.
     /// Nothing that they follow from changes after.
     std::shared_ptr<const figure::CellFills::Places> places;
+    /// Of all values in the pooling and about the centre of the colours, made beforehand of a large
+    /// map; or null.
+    std::shared_ptr<const core::Pyramid> pyramid;
+    /// Values, blocked cells, columns left out and pyramid are of the whole map, of which this part
+    /// is seen; labels, sums and places are the part's own. Absent: all of it.
+    std::optional<core::Region> part;
+    /// Cells of the whole map that are NaN or infinite and not blocked; absent: not yet counted.
+    std::optional<core::Index> notFinite;
     QString legendTitle;         ///< the stage in words
     QString origin;              ///< where the numbers come from, in words
     QString caption;             ///< in words
@@ -48,11 +59,19 @@ struct MapContent {
     std::optional<core::Tensor> raw;
     core::Index head = 0; ///< 0 for concat and final
 
+    core::Region seen() const {
+        return part.value_or(core::Region{0, 0, values.rows(), values.cols()});
+    }
+    core::Index rows() const { return part ? part->rows : values.rows(); }
+    core::Index columns() const { return part ? part->columns : values.cols(); }
+    double valueAt(core::Index row, core::Index column) const {
+        return (*values)(row + seen().row, column + seen().column);
+    }
     bool isBlocked(core::Index row, core::Index column) const {
-        return allowed && !(*allowed)(row, column);
+        return allowed && !(*allowed)(row + seen().row, column + seen().column);
     }
     bool isLeftOut(core::Index column) const {
-        return std::binary_search(leftOut.begin(), leftOut.end(), column);
+        return std::binary_search(leftOut.begin(), leftOut.end(), column + seen().column);
     }
 };
 

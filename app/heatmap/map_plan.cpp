@@ -179,8 +179,8 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
         plan.options.rowSums = Shown::No;
     }
     plan.rowSums = sumTexts(content.rowSums);
-    plan.rowLabels = filledUp(visibleRowLabels(content), content.values.rows());
-    plan.columnLabels = filledUp(visibleColumnLabels(content), content.values.cols());
+    plan.rowLabels = filledUp(visibleRowLabels(content), content.rows());
+    plan.columnLabels = filledUp(visibleColumnLabels(content), content.columns());
     const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,
                               &LayoutOptions::labels, &LayoutOptions::title};
     planAgain(plan, content);

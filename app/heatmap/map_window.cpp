@@ -24,10 +24,6 @@ core::Index startOf(core::Index cell, core::Index start, core::Index before, cor
     return cell - static_cast<core::Index>(std::floor(share * static_cast<double>(count)));
 }
 
-core::Matrix blockOf(const core::Matrix& values, const core::Region& region) {
-    return values.block(region.row, region.column, region.rows, region.columns);
-}
-
 std::shared_ptr<const figure::CellFills::Places>
 placesIn(const figure::CellFills::Places& places, core::Index columns, const core::Region& region) {
     auto seen = std::make_shared<figure::CellFills::Places>();
@@ -87,26 +83,13 @@ MapContent seenThrough(const MapWindow& window, const MapContent& content) {
     part.rowLabels = content.rowLabels.mid(static_cast<int>(seen.row), static_cast<int>(seen.rows));
     part.columnLabels =
         content.columnLabels.mid(static_cast<int>(seen.column), static_cast<int>(seen.columns));
-    part.values = blockOf(*content.values, seen);
-    if (content.raw) {
-        part.raw = blockOf(**content.raw, seen);
-    }
-    if (content.allowed) {
-        part.allowed = std::make_shared<const core::AllowedMatrix>(
-            content.allowed->block(seen.row, seen.column, seen.rows, seen.columns));
-    }
+    part.part = seen;
     if (content.places) {
         part.places = placesIn(*content.places, content.values.cols(), seen);
     }
     if (!content.rowSums.empty()) {
         const auto first = content.rowSums.begin() + seen.row;
         part.rowSums.assign(first, first + seen.rows);
-    }
-    part.leftOut.clear();
-    for (const core::Index column : content.leftOut) {
-        if (column >= seen.column && column < seen.column + seen.columns) {
-            part.leftOut.push_back(column - seen.column);
-        }
     }
     return part;
 }

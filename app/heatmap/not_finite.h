@@ -8,6 +8,8 @@
 namespace attention::heatmap {
 
 bool isNotFinite(const MapContent& content, core::Index row, core::Index column);
+/// Of the whole map.
 bool hasNotFinite(const MapContent& content);
+core::Index countNotFinite(const MapContent& content);
 
 } // namespace attention::heatmap

@@ -21,7 +21,7 @@ ShownMaps::Contents shared(std::vector<heatmap::MapContent> contents) {
         contents.empty() ? 0 : static_cast<double>(contents.front().values->size());
     const double cost = cells * static_cast<double>(contents.size()) * kCostOfPlace;
     core::forEachTask(contents.size(), core::threadsFor(cost), [&](std::size_t i, std::size_t) {
-        contents[i].places = heatmap::cellPlacesOf(contents[i]);
+        heatmap::prepareColors(contents[i]);
         all[i] = std::make_shared<const heatmap::MapContent>(std::move(contents[i]));
     });
     return all;

@@ -26,7 +26,7 @@ QImage painted(const Figure& figure, double scale) {
 
 Figure onlyCells() {
     Figure figure = support::twoGrids();
-    std::get<CellGrid>(figure.items[1]).hatched.clear();
+    std::get<CellGrid>(figure.items[1]).hatchedPlaces.clear();
     return figure;
 }
 

@@ -322,11 +322,11 @@ void FigureSvgTest::blockedCellsAreHatchedOncePerGrid() {
     QByteArray svg = encode(figure, Format::Svg);
     QCOMPARE(svg.count("<clipPath"), 1);
     QVERIFY(svg.contains("<path d=\"M155.8 10.1H177.5V34.4H155.8z\"/></clipPath>"));
-    grid.hatched.assign(6, true);
+    grid.hatchedPlaces.assign(grid.fills.places(), grid.fills.places() + 6);
     svg = encode(figure, Format::Svg);
     QCOMPARE(svg.count("<clipPath"), 1);
     QVERIFY(svg.contains("stroke=\"#5a5a5a\""));
-    grid.hatched.assign(6, false);
+    grid.hatchedPlaces.clear();
     QVERIFY(!encode(figure, Format::Svg).contains("clip"));
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/number_text.h"
+#include "figure/hatch.h"
 #include "heatmap/layout.h"
 #include "heatmap/legend.h"
 #include "tests/support/heatmaps.h"
@@ -215,15 +216,14 @@ class HeatmapLayoutTest : public QObject {
         const MapContent content = causalMapOf(steppedMatrix(4, 3));
         const figure::CellGrid grid =
             gridNamed(layOut(content, optionsFor({500, 400})), QStringLiteral("head-0"));
-        QCOMPARE(grid.hatched.size(), 12U);
+        QCOMPARE(grid.fills.size(), 12U);
         for (core::Index row = 0; row < 4; ++row) {
             for (core::Index column = 0; column < 3; ++column) {
-                QCOMPARE(bool(grid.hatched[static_cast<std::size_t>(row * 3 + column)]),
-                         column > row);
+                QCOMPARE(grid.isHatched(static_cast<std::size_t>(row * 3 + column)), column > row);
             }
         }
         const LaidOutMap open = layOut(mapOf(steppedMatrix(4, 3)), optionsFor({500, 400}));
-        QVERIFY(gridNamed(open, QStringLiteral("head-0")).hatched.empty());
+        QVERIFY(figure::hatchedRuns(gridNamed(open, QStringLiteral("head-0"))).empty());
         QVERIFY(!runSaying(open, QStringLiteral("blocked")));
         QVERIFY(runSaying(layOut(content, optionsFor({500, 400})), QStringLiteral("blocked")));
     }

@@ -12,6 +12,7 @@
 
 #include <limits>
 #include <memory>
+#include <optional>
 
 using namespace attention;
 
@@ -99,16 +100,75 @@ class HeatmapPoolingTest : public QObject {
             core::Matrix values = core::Matrix::Constant(kSide, kSide, 1);
             values(301, 77) = std::numeric_limits<double>::quiet_NaN();
             const auto content = contentOf(values, map, {-1, 1});
-            const core::Rgb neutral = heatmap::blockedColors(heatmap::Ink::onLight()).fill;
-            QCOMPARE(countOf(pictureOf(content), neutral), 1);
+            const core::Rgb ground = content.scale.colorOf(1);
+            QCOMPARE(countOf(pictureOf(content), ground), kPixels * kPixels - 1);
         }
     }
 
+    void aNumberIsSeenBesideMinusInfinity() {
+        constexpr double kInfinity = std::numeric_limits<double>::infinity();
+        for (const core::ColorMap map : {core::ColorMap::Viridis, core::ColorMap::RedBlue}) {
+            core::Matrix values = core::Matrix::Constant(kSide, kSide, -kInfinity);
+            values(301, 77) = 0.25;
+            const auto content = contentOf(values, map, {-1, 1});
+            QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0.25)), 1);
+        }
+    }
+
+    void placesMadeBeforehandGiveTheSamePicture_data() {
+        QTest::addColumn<int>("rows");
+        QTest::addRow("cells of several pixels") << 37;
+        QTest::addRow("several cells on a pixel") << 401;
+    }
     void placesMadeBeforehandGiveTheSamePicture() {
-        auto content = contentOf(core::Matrix::Random(37, 50), core::ColorMap::Magma, {-1, 1});
+        QFETCH(const int, rows);
+        auto content = contentOf(core::Matrix::Random(rows, 250), core::ColorMap::Magma, {-1, 1});
+        core::AllowedMatrix allowed = core::AllowedMatrix::Constant(rows, 250, true);
+        allowed.rightCols(70).setConstant(false);
+        content.allowed = std::make_shared<const core::AllowedMatrix>(allowed);
+        content.leftOut = {0, 1, 2, 3, 4, 99};
         const QImage before = pictureOf(content);
-        content.places = heatmap::cellPlacesOf(content);
+        heatmap::prepareColors(content);
+        QVERIFY(content.places);
         QCOMPARE(pictureOf(content), before);
+    }
+
+    void ofTheMeanEachCellCountsOnce() {
+        core::Matrix values = core::Matrix::Constant(4 * kPixels, 2 * kPixels, 0.125);
+        values(5, 3) = 0.625;
+        auto content = contentOf(values, core::ColorMap::Viridis, {0, 1});
+        content.pooling = core::Pooling::Mean;
+        const QImage picture = pictureOf(content);
+        QCOMPARE(picture.pixel(2, 1), pixelOf(content.scale.colorOf(0.125 + 0.5 / 8)));
+        QCOMPARE(countOf(picture, content.scale.colorOf(0.125)), kPixels * kPixels - 1);
+    }
+
+    void linesAreSeenByThePyramidOfALargeMap() {
+        for (const core::ColorMap map : {core::ColorMap::Viridis, core::ColorMap::RedBlue}) {
+            core::Matrix values = core::Matrix::Constant(8 * kPixels, 1000, 0.25);
+            values.row(701).setConstant(-1);
+            values.row(800).setConstant(1);
+            values(3, 700) = std::numeric_limits<double>::quiet_NaN();
+            auto content = contentOf(values, map, {-1, 1});
+            heatmap::prepareColors(content);
+            QVERIFY(content.pyramid);
+            QCOMPARE(content.notFinite, std::optional<core::Index>(1));
+            const QImage picture = pictureOf(content);
+            const bool hasCentre = map == core::ColorMap::RedBlue;
+            QCOMPARE(countOf(picture, content.scale.colorOf(1)), kPixels);
+            QCOMPARE(countOf(picture, content.scale.colorOf(-1)), hasCentre ? kPixels : 0);
+            QCOMPARE(countOf(picture, content.scale.colorOf(0.25)),
+                     kPixels * (kPixels - (hasCentre ? 2 : 1)) - 1);
+        }
+    }
+
+    void aPyramidOfMeansIsTheMeanOfItsCells() {
+        auto content = contentOf(core::Matrix::Constant(8 * kPixels, 8 * kPixels, 0.25),
+                                 core::ColorMap::Viridis, {0, 1});
+        content.pooling = core::Pooling::Mean;
+        heatmap::prepareColors(content);
+        QVERIFY(content.pyramid);
+        QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0.25)), kPixels * kPixels);
     }
 };
 

@@ -58,7 +58,7 @@ inline figure::Figure twoGrids() {
     figure.background = QColor(Qt::white);
     figure.items.emplace_back(gridOf("head-0", 0, {10.3, 8.6}, {17.3, 19.7}, 3, 5));
     figure::CellGrid second = gridOf("head-1", 1, {112.4, 10.1}, {21.7, 24.3}, 2, 3);
-    second.hatched = {false, false, true, false, false, false};
+    second.hatchedPlaces = {second.fills.places()[2]};
     second.hatch = {90, 90, 90};
     figure.items.emplace_back(second);
     return figure;
