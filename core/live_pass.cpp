@@ -259,6 +259,10 @@ bool LivePass::isInFocus(Index head) const {
     return std::ranges::find(m_focus.heads, head) != m_focus.heads.end();
 }
 
+bool LivePass::isSeen(Index head) const {
+    return isInFocus(head) || std::ranges::find(m_focus.others, head) != m_focus.others.end();
+}
+
 std::vector<Index> LivePass::focusFirst(const std::vector<Index>& heads) const {
     std::vector<Index> ordered = heads;
     std::stable_partition(ordered.begin(), ordered.end(),

@@ -122,6 +122,7 @@ class LivePass {
     bool remakeFinal();
     void announce(const std::vector<Index>& unfinished);
     bool isInFocus(Index head) const;
+    bool isSeen(Index head) const;
     std::vector<Index> focusFirst(const std::vector<Index>& heads) const;
 
     const Experiment& now() const { return *m_numbers->experiment; }

@@ -141,7 +141,7 @@ void LivePass::prepare(Index head, KeyExchange& exchange) {
     exchange.rebuiltAt.assign(now().tokens.size(), -1);
     for (std::size_t i = 0; i < exchange.rebuilt.size(); ++i)
         exchange.rebuiltAt[at(exchange.rebuilt[i])] = static_cast<Index>(i);
-    exchange.hasWeights = isInFocus(head) && m_numbers->made(Stage::Weights, head);
+    exchange.hasWeights = isSeen(head) && m_numbers->made(Stage::Weights, head);
     if (exchange.hasWeights)
         exchange.weights = rewriteOf(Stage::Weights, head);
     else

@@ -18,6 +18,8 @@ namespace {
 
 /// Multiplications that surely take under 2 ms: a quarter of a slow core's 2·10⁹ a second.
 constexpr double kAtOnce = 1e6;
+/// Cells of all heads from which on the selected one is worth to be shown before the others.
+constexpr double kFirstAlone = 6e6;
 constexpr int kRestMilliseconds = 300;
 
 } // namespace
@@ -85,14 +87,14 @@ Recompute::Outcome Recompute::compute(quint64 revision, const core::Experiment& 
 
 Recompute::Outcome Recompute::follow(Live& live, quint64 revision,
                                      const core::Experiment& experiment, const core::Focus& focus,
-                                     Pass pass) {
+                                     Pass pass, const OnFirst& onFirst) {
     Outcome outcome = outcomeOf(revision, experiment, [&](Result& result) {
         if (!live.trace)
             live.trace.emplace(experiment);
         else if (pass == Pass::Whole)
             live.trace->recompute(experiment);
         else
-            live.trace->update(experiment, focus);
+            live.trace->update(experiment, focus, onFirst);
         result.trace = live.trace->trace();
         result.isExact = live.trace->isExact();
     });
@@ -101,13 +103,40 @@ Recompute::Outcome Recompute::follow(Live& live, quint64 revision,
     return outcome;
 }
 
-/// All heads are on show, as tiles.
+/// The selected head is seen large, all heads as tiles.
 core::Focus Recompute::focus() const {
+    const core::Experiment& experiment = m_document->experiment();
     core::Focus focus;
     focus.stage = m_document->selection()->stage();
-    focus.heads.resize(static_cast<std::size_t>(m_document->experiment().headCount()));
-    std::iota(focus.heads.begin(), focus.heads.end(), core::Index{0});
+    focus.others.resize(experiment.heads.size());
+    std::iota(focus.others.begin(), focus.others.end(), core::Index{0});
+    focus.heads = {m_document->selection()->head()};
     return focus;
+}
+
+/// Hands the first numbers of a large value to the GUI thread; nothing for a small one.
+Recompute::OnFirst Recompute::onFirst(quint64 revision, const core::Experiment& experiment) {
+    const double cells = static_cast<double>(experiment.heads.size()) *
+                         static_cast<double>(experiment.queryCount()) *
+                         static_cast<double>(experiment.keyCount());
+    if (cells < kFirstAlone)
+        return {};
+    return [this, revision, experiment](const core::Trace& trace) {
+        auto result = std::make_shared<Result>();
+        result->revision = revision;
+        result->experiment = experiment;
+        result->trace = trace;
+        result->isExact = false;
+        QMetaObject::invokeMethod(
+            this, [this, result = std::move(result)] { acceptFirst(result); },
+            Qt::QueuedConnection);
+    };
+}
+
+void Recompute::acceptFirst(const std::shared_ptr<const Result>& result) {
+    if (m_document && result->revision >= m_oldestWanted &&
+        (!m_result || result->revision > m_result->revision))
+        Q_EMIT firstMade(result);
 }
 
 void Recompute::request() {
@@ -139,7 +168,8 @@ void Recompute::startJob(Pass pass) {
     Q_EMIT runningChanged();
     m_pool->start([this, pass, live = m_live, wanted = focus(), revision = m_document->revision(),
                    experiment = m_document->experiment()] {
-        Outcome outcome = follow(*live, revision, experiment, wanted, pass);
+        Outcome outcome =
+            follow(*live, revision, experiment, wanted, pass, onFirst(revision, experiment));
         QMetaObject::invokeMethod(
             this, [this, revision, result = std::move(outcome)] { finishJob(revision, result); },
             Qt::QueuedConnection);

@@ -10,6 +10,7 @@
 #include <QPointer>
 
 #include <chrono>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -47,6 +48,9 @@ class Recompute : public QObject {
 
   Q_SIGNALS:
     void finished(std::shared_ptr<const attention::document::Result> result);
+    /// The selected head of a large value at the selected stage, before the whole is there; what
+    /// else is asked of this result takes its time. Newer than result().
+    void firstMade(std::shared_ptr<const attention::document::Result> result);
     /// The newest value has no finite result; result() stays the last good one.
     void failed(const attention::core::Error& error);
     void runningChanged();
@@ -62,13 +66,16 @@ class Recompute : public QObject {
     };
     enum class Pass { Whole, Followed };
     static Outcome compute(quint64 revision, const core::Experiment& experiment);
+    using OnFirst = std::function<void(const core::Trace&)>;
     static Outcome follow(Live& live, quint64 revision, const core::Experiment& experiment,
-                          const core::Focus& focus, Pass pass);
+                          const core::Focus& focus, Pass pass, const OnFirst& onFirst);
     template<typename Function>
     static Outcome outcomeOf(quint64 revision, const core::Experiment& experiment, Function pass);
 
     void request();
     void startJob(Pass pass);
+    OnFirst onFirst(quint64 revision, const core::Experiment& experiment);
+    void acceptFirst(const std::shared_ptr<const Result>& result);
     void finishJob(quint64 revision, const Outcome& outcome);
     void dropLive();
     core::Focus focus() const;

@@ -10,6 +10,8 @@
 
 #include <QCoreApplication>
 
+#include <span>
+
 namespace attention::heatmap {
 
 namespace {
@@ -97,7 +99,29 @@ void nameContent(MapContent& content, const core::Experiment& experiment, core::
     }
 }
 
+/// What follows from its numbers and its scale.
+void describeContent(MapContent& content, const core::Experiment& experiment, core::Stage stage,
+                     core::Index head, const core::ColorChoice& colors) {
+    nameContent(content, experiment, stage, head);
+    content.caption = words::caption(experiment, stage, colors, content.scale);
+    if (stage == core::Stage::Weights) {
+        describeWeights(content);
+    }
+}
+
 } // namespace
+
+MapContent mapContentOf(const core::Experiment& experiment, const core::Trace& trace,
+                        core::Stage stage, core::Index head, const core::ColorChoice& colors,
+                        const core::ColorScale& scale) {
+    MapContent content = commonContent(experiment, trace, stage);
+    content.values = trace.stage(stage, head);
+    content.scale = colors.range == core::RangeMode::Head
+                        ? core::scaleFor(colors, stage, std::span(&content.values, 1), 0)
+                        : scale;
+    describeContent(content, experiment, stage, head, colors);
+    return content;
+}
 
 std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const core::Trace& trace,
                                       core::Stage stage, const std::vector<core::Index>& heads,
@@ -119,11 +143,7 @@ std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const 
         const auto place = static_cast<std::size_t>(core::isPerHead(stage) ? head : 0);
         content.values = all[place];
         content.scale = isOwnRange ? core::scaleFor(colors, stage, all, head) : shared;
-        nameContent(content, experiment, stage, head);
-        content.caption = words::caption(experiment, stage, named, content.scale);
-        if (stage == core::Stage::Weights) {
-            describeWeights(content);
-        }
+        describeContent(content, experiment, stage, head, named);
         if (sinks.isActive()) {
             markSinks(content, raw[place], sinks);
         }

@@ -82,4 +82,10 @@ std::vector<MapContent> mapContentsOf(const core::Experiment& experiment, const 
                                       core::Stage stage, const std::vector<core::Index>& heads,
                                       const core::ColorChoice& colors);
 
+/// One head's alone, in colours of a range that is known; the choice leaves no keys out. Any
+/// thread.
+MapContent mapContentOf(const core::Experiment& experiment, const core::Trace& trace,
+                        core::Stage stage, core::Index head, const core::ColorChoice& colors,
+                        const core::ColorScale& scale);
+
 } // namespace attention::heatmap

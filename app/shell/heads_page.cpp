@@ -7,6 +7,7 @@
 #include "shell/cell_panel.h"
 #include "shell/cell_sentence.h"
 #include "shell/color_panel.h"
+#include "shell/first_picture.h"
 #include "shell/map_or_lines.h"
 #include "shell/map_pair.h"
 #include "shell/notes_panel.h"
@@ -28,17 +29,11 @@
 
 namespace attention::shell {
 
-namespace {
-
-/// Cells of all heads whose pictures are surely made within a part of a frame.
-constexpr double kAtOnce = 2e5;
-
-} // namespace
-
 HeadsPage::HeadsPage(QWidget* parent)
     : QWidget(parent)
     , m_maps(new ShownMaps(this))
     , m_maker(new threads::Worker(this))
+    , m_first(new FirstPicture(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_card(new QFrame(this))
     , m_cardLayout(new QBoxLayout(QBoxLayout::LeftToRight, m_card))
@@ -129,6 +124,7 @@ void HeadsPage::connectViews() {
     connect(m_maker, &threads::Worker::failed, this,
             [this] { setValidity(heatmap::MapView::Validity::Outdated); });
     connect(m_maps, &ShownMaps::changed, this, &HeadsPage::rebuildContents);
+    connect(m_first, &FirstPicture::made, this, &HeadsPage::showHead);
     connect(m_colorPanel, &ColorPanel::choiceChanged, this,
             [this](const core::ColorChoice& choice) {
                 m_maps->setColors(tileStage(), choice);
@@ -147,6 +143,7 @@ void HeadsPage::setDocument(document::Document* document) {
     m_document = document;
     m_result.reset();
     m_maker->cancel();
+    m_first->forget();
     m_notes->setDocument(document);
     if (!document)
         return;
@@ -165,6 +162,14 @@ void HeadsPage::setResult(std::shared_ptr<const document::Result> result) {
         rebuildContents();
     else
         showNothing();
+}
+
+void HeadsPage::showFirst(const std::shared_ptr<const document::Result>& result) {
+    const core::Stage stage = m_document->selection()->stage();
+    const auto head = static_cast<std::size_t>(m_document->selection()->head());
+    if (!isHidden() && m_pictures.canStandFor(result->experiment) && m_pictures.stage == stage &&
+        head < m_pictures.front.size() && m_maps->canBeAlone(stage))
+        m_first->start(m_maps->workOfHead(result, stage, *m_pictures.front[head]));
 }
 
 void HeadsPage::showNothing() {
@@ -205,7 +210,7 @@ void HeadsPage::rebuildContents() {
         m_maker->cancel();
         return;
     }
-    if (canWait()) {
+    if (m_pictures.canStandFor(m_result->experiment)) {
         m_maker->startNewest(
             [this, work = m_maps->workOf(m_result, tileStage())](const std::stop_token&) {
                 return [this, pictures = work()] { showPictures(pictures); };
@@ -214,16 +219,6 @@ void HeadsPage::rebuildContents() {
     }
     m_maker->cancel();
     showPictures(m_maps->picturesOf(m_result, tileStage()));
-}
-
-/// Whether there are many cells, and pictures of the same heads and tokens stand meanwhile.
-bool HeadsPage::canWait() const {
-    const core::Experiment& experiment = m_result->experiment;
-    const auto heads = static_cast<std::size_t>(experiment.headCount());
-    const double cells = static_cast<double>(heads) * static_cast<double>(experiment.queryCount()) *
-                         static_cast<double>(experiment.keyCount());
-    return cells > kAtOnce && m_pictures.front.size() == heads &&
-           m_pictures.front.front()->values.rows() == experiment.queryCount();
 }
 
 void HeadsPage::showPictures(const ShownMaps::Pictures& pictures) {
@@ -265,7 +260,7 @@ void HeadsPage::showHead() {
         std::min(m_document->selection()->head(), m_result->experiment.headCount() - 1);
     m_grid->setSelectedHead(head);
     const auto place = static_cast<std::size_t>(head);
-    m_large->setContents(m_pictures.front[place],
+    m_large->setContents(m_first->newest(m_pictures, head),
                          m_pictures.beside.empty() ? nullptr : m_pictures.beside[place]);
     // A difference has no sums of rows.
     const bool isWeights = stage == core::Stage::Weights && !large()->content()->rowSums.empty();

@@ -40,6 +40,7 @@ namespace attention::shell {
 
 class CellPanel;
 class ColorPanel;
+class FirstPicture;
 class MapOrLines;
 class MapPair;
 class NotesPanel;
@@ -54,6 +55,8 @@ class HeadsPage : public QWidget {
     void setDocument(document::Document* document);
     /// Without a result the page is empty.
     void setResult(std::shared_ptr<const document::Result> result);
+    /// A result of which the selected head alone is made yet, while that of all is on its way.
+    void showFirst(const std::shared_ptr<const document::Result>& result);
     void setValidity(heatmap::MapView::Validity validity);
     void setDigits(int digits);
     table::StageTables* tables() const { return m_tables; }
@@ -119,7 +122,6 @@ class HeadsPage : public QWidget {
     void limitAnswer();
     void scaleToFont();
     void rebuildContents();
-    bool canWait() const;
     void showPictures(const ShownMaps::Pictures& pictures);
     void showNothing();
     void showSelection();
@@ -135,6 +137,7 @@ class HeadsPage : public QWidget {
     std::shared_ptr<const document::Result> m_result;
     ShownMaps* m_maps;
     threads::Worker* m_maker;
+    FirstPicture* m_first;
     ShownMaps::Pictures m_pictures; ///< a head each; of tileStage(), once m_maker has nothing to do
     bool m_isStale = false;         ///< hidden while the selection or the result changed
     Layout m_layout = Layout::Everything;

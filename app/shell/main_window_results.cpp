@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "document/document.h"
 #include "document/recompute.h"
+#include "shell/heads_page.h"
 #include "shell/main_window.h"
 #include "shell/message_bar.h"
 #include "shell/pages.h"
@@ -14,6 +15,8 @@ namespace attention::shell {
 
 void MainWindow::connectRecompute() {
     connect(m_recompute, &document::Recompute::finished, this, &MainWindow::showResult);
+    connect(m_recompute, &document::Recompute::firstMade, this,
+            [this](const auto& result) { m_pages->heads()->showFirst(result); });
     connect(m_recompute, &document::Recompute::failed, this, &MainWindow::showError);
     connect(m_recompute, &document::Recompute::runningChanged, this, [this] {
         if (m_recompute->isRunning()) {

@@ -12,6 +12,8 @@ namespace attention::shell {
 
 namespace {
 
+/// Cells of all heads whose pictures are surely made within a part of a frame.
+constexpr double kAtOnce = 2e5;
 /// A cell's place in the colours costs about as much as so many multiplications.
 constexpr double kCostOfPlace = 10;
 
@@ -28,6 +30,14 @@ ShownMaps::Contents shared(std::vector<heatmap::MapContent> contents) {
 }
 
 } // namespace
+
+bool ShownMaps::Pictures::canStandFor(const core::Experiment& experiment) const {
+    const auto heads = static_cast<std::size_t>(experiment.headCount());
+    const double cells = static_cast<double>(heads) * static_cast<double>(experiment.queryCount()) *
+                         static_cast<double>(experiment.keyCount());
+    return cells > kAtOnce && front.size() == heads &&
+           front.front()->values.rows() == experiment.queryCount();
+}
 
 ShownMaps::ShownMaps(QObject* parent)
     : QObject(parent) {
@@ -80,10 +90,28 @@ ShownMaps::Work ShownMaps::workOf(std::shared_ptr<const document::Result> result
         if (!comparison)
             return {shared(heatmap::mapContentsOf(result->experiment, result->trace, shown, heads,
                                                   colors)),
-                    {}};
+                    {},
+                    result->revision,
+                    shown};
         heatmap::ComparedContents compared = heatmap::comparedContentsOf(
             result->experiment, result->trace, shown, heads, colors, *comparison);
-        return {shared(std::move(compared.front)), shared(std::move(compared.beside))};
+        return {shared(std::move(compared.front)), shared(std::move(compared.beside)),
+                result->revision, shown};
+    };
+}
+
+bool ShownMaps::canBeAlone(core::Stage stage) const {
+    return !m_comparison && core::isMap(stage) && !colorsOf(stage).sinks.isActive();
+}
+
+ShownMaps::Work ShownMaps::workOfHead(std::shared_ptr<const document::Result> result,
+                                      core::Stage stage,
+                                      const heatmap::MapContent& standing) const {
+    return [result = std::move(result), stage, head = standing.head, scale = standing.scale,
+            colors = colorsOf(stage)]() -> Pictures {
+        std::vector<heatmap::MapContent> alone{
+            heatmap::mapContentOf(result->experiment, result->trace, stage, head, colors, scale)};
+        return {shared(std::move(alone)), {}, result->revision, stage};
     };
 }
 

@@ -29,6 +29,12 @@ class ShownMaps : public QObject {
     struct Pictures {
         Contents front;
         Contents beside;
+        quint64 revision = 0; ///< of the result
+        core::Stage stage = core::Stage::Weights;
+
+        /// Whether they are of as many heads and tokens, and so many cells that others take a while
+        /// to be made.
+        bool canStandFor(const core::Experiment& experiment) const;
     };
 
     explicit ShownMaps(QObject* parent = nullptr);
@@ -51,6 +57,12 @@ class ShownMaps : public QObject {
     /// What makes these pictures, on any thread.
     using Work = std::function<Pictures()>;
     Work workOf(std::shared_ptr<const document::Result> result, core::Stage stage) const;
+    /// Whether a head's picture follows from the head alone.
+    bool canBeAlone(core::Stage stage) const;
+    /// What makes the picture of one head alone, of a map where that can be: of another result the
+    /// same head and stage, in a range that all heads share as it stands.
+    Work workOfHead(std::shared_ptr<const document::Result> result, core::Stage stage,
+                    const heatmap::MapContent& standing) const;
 
   Q_SIGNALS:
     void changed();

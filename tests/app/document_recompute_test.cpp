@@ -5,6 +5,7 @@
 #include "core/reshape.h"
 #include "document/document.h"
 #include "document/recompute.h"
+#include "document/selection.h"
 
 #include <QSignalSpy>
 #include <QTest>
@@ -20,12 +21,14 @@ core::Matrix number(double value) {
 }
 
 /// Big enough that it is computed on another thread.
-core::Experiment large() {
+core::Experiment large(int tokens = 300, int heads = 2) {
     core::Experiment experiment = core::newExperiment(7);
-    std::vector<std::string> tokens;
-    for (int index = 0; index < 300; ++index)
-        tokens.push_back("t" + std::to_string(index));
-    return core::withTokens(core::withHeadAdded(experiment, 8), core::Sequence::Queries, tokens);
+    std::vector<std::string> names;
+    for (int index = 0; index < tokens; ++index)
+        names.push_back("t" + std::to_string(index));
+    while (experiment.headCount() < heads)
+        experiment = core::withHeadAdded(experiment, 8);
+    return core::withTokens(experiment, core::Sequence::Queries, names);
 }
 
 } // namespace
@@ -102,6 +105,40 @@ class DocumentRecomputeTest : public QObject {
         QTRY_VERIFY(!recompute.isRunning());
         QTest::qWait(400); // an exact result asks for no other
         QVERIFY(!recompute.isRunning());
+    }
+
+    void theSelectedHeadOfManyCellsComesBeforeTheOthers() {
+        Document document;
+        document.start(large(900, 8));
+        document.selection()->selectHead(5);
+        Recompute recompute;
+        recompute.setDocument(&document);
+        QTRY_VERIFY_WITH_TIMEOUT(recompute.result() && !recompute.isRunning(), 20000);
+        std::vector<std::shared_ptr<const document::Result>> first;
+        connect(&recompute, &Recompute::firstMade, this, [&](const auto& result) {
+            QVERIFY(recompute.result()->revision < result->revision);
+            first.push_back(result);
+        });
+        document.editCells({core::TensorKind::Embeddings}, {5, 0, 1, 1}, number(0.375), {});
+        QTRY_COMPARE_WITH_TIMEOUT(recompute.result()->revision, document.revision(), 20000);
+        QCOMPARE(first.size(), std::size_t(1));
+        QCOMPARE(first.front()->revision, document.revision());
+        const core::Tensor early = first.front()->trace.stage(core::Stage::Weights, 5);
+        const core::Tensor whole = recompute.result()->trace.stage(core::Stage::Weights, 5);
+        QVERIFY(*early == *whole);
+        QVERIFY(!first.front()->isExact);
+    }
+
+    void fewCellsComeAtOnce() {
+        Document document;
+        document.start(large(300, 2));
+        Recompute recompute;
+        recompute.setDocument(&document);
+        QTRY_VERIFY(recompute.result() && !recompute.isRunning());
+        QSignalSpy first(&recompute, &Recompute::firstMade);
+        document.editCells({core::TensorKind::Embeddings}, {5, 0, 1, 1}, number(0.375), {});
+        QTRY_COMPARE(recompute.result()->revision, document.revision());
+        QCOMPARE(first.size(), 0);
     }
 
     void theResultOfTheDocumentBeforeIsNoResult() {
