@@ -2,7 +2,9 @@
 #include "figure/png_writer.h"
 
 #include "figure/encode_job.h"
+#include "figure/indexed_raster.h"
 #include "figure/paint.h"
+#include "figure/png_file.h"
 
 #include <QBuffer>
 #include <QHash>
@@ -10,7 +12,11 @@
 #include <QList>
 #include <QPainter>
 
+#include <algorithm>
 #include <cmath>
+#include <cstddef>
+#include <utility>
+#include <variant>
 
 namespace attention::figure {
 
@@ -19,8 +25,35 @@ namespace {
 constexpr qsizetype kMostTableColors = 256;
 /// Of a scale on which 100 does not compress at all: as small as a heatmap gets in little time.
 constexpr int kPngQuality = 89;
+constexpr std::ptrdiff_t kManyTexts = 500; ///< numbers in cells
 constexpr double kMetresPerInch = 0.0254;
 constexpr qint64 kMostPixels = qint64(1) << 28; ///< 1 GiB; more would rather end the program
+
+int dotsPerMetre(const EncodeOptions& options) {
+    return static_cast<int>(std::lround(options.dpi / kMetresPerInch));
+}
+
+QByteArray encodeTrueColors(const Figure& figure, QSize size, const EncodeOptions& options,
+                            const EncodeJob& job) {
+    const bool isOpaque = figure.background && figure.background->alpha() == 255;
+    QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
+    if (image.isNull())
+        return {};
+    image.fill(Qt::transparent);
+    image.setDotsPerMeterX(dotsPerMetre(options));
+    image.setDotsPerMeterY(dotsPerMetre(options));
+    QPainter painter(&image);
+    if (!paintWhile(painter, figure, pixelsPerUnit(figure, options),
+                    [&job](double fraction) { return goesOn(job, fraction); }))
+        return {};
+    painter.end();
+    if (!isOpaque)
+        return pngOf(withColorTable(image), figure.title);
+    const auto texts = std::ranges::count_if(
+        figure.items, [](const Item& item) { return std::holds_alternative<TextRun>(item); });
+    return pngOf(image, {figure.title, dotsPerMetre(options)},
+                 texts > kManyTexts ? Search::Long : Search::Short);
+}
 
 } // namespace
 
@@ -29,23 +62,21 @@ double pixelsPerUnit(const Figure& figure, const EncodeOptions& options) {
 }
 
 QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const EncodeJob& job) {
-    const bool isOpaque = figure.background && figure.background->alpha() == 255;
     const QSize size = pixelSizeOf(figure, options);
-    if (qint64(size.width()) * size.height() > kMostPixels)
+    if (size.isEmpty() || qint64(size.width()) * size.height() > kMostPixels)
         return {};
-    QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
-    if (image.isNull())
-        return {};
-    image.fill(Qt::transparent);
-    const int dotsPerMetre = static_cast<int>(std::lround(options.dpi / kMetresPerInch));
-    image.setDotsPerMeterX(dotsPerMetre);
-    image.setDotsPerMeterY(dotsPerMetre);
-    QPainter painter(&image);
-    if (!paintWhile(painter, figure, pixelsPerUnit(figure, options),
-                    [&job](double fraction) { return goesOn(job, fraction); }))
-        return {};
-    painter.end();
-    return pngOf(withColorTable(image), figure.title);
+    if (figure.background && figure.background->alpha() == 255) {
+        IndexedRaster raster(size, pixelsPerUnit(figure, options));
+        switch (raster.paint(figure, [&job](double fraction) { return goesOn(job, fraction); })) {
+        case IndexedRaster::Outcome::Complete:
+            return pngOf(std::move(raster), {figure.title, dotsPerMetre(options)});
+        case IndexedRaster::Outcome::Stopped:
+            return {};
+        case IndexedRaster::Outcome::TooManyColors:
+            break;
+        }
+    }
+    return encodeTrueColors(figure, size, options, job);
 }
 
 QImage withColorTable(const QImage& image) {

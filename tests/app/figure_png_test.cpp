@@ -1,10 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/encode.h"
+#include "figure/paint.h"
+#include "figure/palette.h"
 #include "tests/support/sample_figure.h"
 
 #include <QImage>
+#include <QPainter>
 #include <QTest>
 
+#include <algorithm>
+#include <cstdlib>
 #include <thread>
 
 using namespace attention;
@@ -22,6 +27,18 @@ Figure withText() {
     return figure;
 }
 
+QImage painted(const Figure& figure) {
+    QImage image(figure.size.toSize(), QImage::Format_RGB32);
+    QPainter painter(&image);
+    paint(painter, figure, 1);
+    return image;
+}
+
+int differenceOf(QRgb one, QRgb other) {
+    return std::max({std::abs(qRed(one) - qRed(other)), std::abs(qGreen(one) - qGreen(other)),
+                     std::abs(qBlue(one) - qBlue(other))});
+}
+
 } // namespace
 
 class FigurePngTest : public QObject {
@@ -35,6 +52,10 @@ class FigurePngTest : public QObject {
     void cellCentresHaveTheirColours();
     void fewColoursMakeASmallFileWithoutChangingOne();
     void manyColoursStayExact();
+    void manyShadesOfLettersShareATableWithExactCells();
+    void framesAndLinesLieWhereTheyArePainted();
+    void numbersInCellsOfManyColoursStayExact();
+    void placesOfATableMoveOnlyAsFarAsAllowed();
     void withoutBackgroundItIsTransparent();
     void translucentBackgroundIsKept();
     void titleIsStored();
@@ -110,6 +131,117 @@ void FigurePngTest::manyColoursStayExact() {
     const QImage image = decoded(figure);
     QVERIFY(image.format() != QImage::Format_Indexed8);
     QCOMPARE(image.pixel(2 * 13, 2 * 17 + 1), qRgb(13, 17, 77));
+}
+
+void FigurePngTest::manyShadesOfLettersShareATableWithExactCells() {
+    Figure figure;
+    figure.size = {420, 300};
+    figure.background = QColor(Qt::white);
+    CellGrid grid = support::gridOf("head-0", 0, {100, 120}, {20, 10}, 9, 15);
+    std::vector<core::Rgb> fills(grid.fills.size());
+    for (std::size_t i = 0; i < fills.size(); ++i)
+        fills[i] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(255 - i), 77};
+    grid.fills = fills;
+    figure.items.emplace_back(grid);
+    for (int line = 0; line < 12; ++line) {
+        TextRun run = support::textOf(QStringLiteral("Shades %1 of 我").arg(line),
+                                      {5.0 + line, 12.0 + 8 * line}, 9 + line);
+        run.style.color = line % 2 == 0 ? QColor(27, 30, 36) : QColor(180, 20, 40);
+        figure.items.emplace_back(run);
+    }
+    const QImage exact = painted(figure);
+    const QImage image = decoded(figure);
+    QCOMPARE(image.format(), QImage::Format_Indexed8);
+    int different = 0;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            const int difference = differenceOf(image.pixel(x, y), exact.pixel(x, y));
+            QVERIFY(difference <= Palette::kMostDifference);
+            different += difference > 0 ? 1 : 0;
+        }
+    }
+    QVERIFY(different > 0);
+    for (core::Index row = 0; row < grid.rows; ++row) {
+        for (core::Index column = 0; column < grid.columns; ++column) {
+            const QPoint center = support::centerOf(grid, row, column).toPoint();
+            const core::Rgb fill = support::fillAt(grid, row, column);
+            QCOMPARE(image.pixel(center), qRgb(fill.red, fill.green, fill.blue));
+        }
+    }
+}
+
+void FigurePngTest::framesAndLinesLieWhereTheyArePainted() {
+    Figure figure;
+    figure.size = {120, 90};
+    figure.background = QColor(250, 240, 230);
+    const std::vector<QRectF> frames{{10.3, 9.6, 61.2, 40.9},
+                                     {30, 20, 3, 50},
+                                     {80, 60, 2, 2},
+                                     {5, 70, 40, 1.5},
+                                     {-4, -4, 300, 300}};
+    for (const QRectF& frame : frames) {
+        Path path;
+        path.path.addRect(frame);
+        path.stroke = QColor(10, 90, 160, 200);
+        path.strokeWidth = 2.6;
+        figure.items.emplace_back(path);
+        path.path.addEllipse(frame);
+        path.fill = QColor(200, 30, 60, 40);
+        figure.items.emplace_back(path);
+        figure.items.emplace_back(Line{frame.topLeft(), frame.bottomRight(), 3.3, QColor(0, 0, 0)});
+        figure.items.emplace_back(Line{frame.topLeft(), frame.topRight(), 0.4, QColor(9, 9, 9)});
+    }
+    const QImage exact = painted(figure);
+    const QImage image = decoded(figure);
+    for (int y = 0; y < image.height(); ++y)
+        for (int x = 0; x < image.width(); ++x)
+            QVERIFY(differenceOf(image.pixel(x, y), exact.pixel(x, y)) <= Palette::kMostDifference);
+}
+
+void FigurePngTest::numbersInCellsOfManyColoursStayExact() {
+    Figure figure;
+    figure.size = {700, 500};
+    figure.background = QColor(Qt::white);
+    CellGrid grid = support::gridOf("head-0", 0, {10, 10}, {26, 18}, 24, 26);
+    std::vector<core::Rgb> fills(grid.fills.size());
+    for (std::size_t i = 0; i < fills.size(); ++i)
+        fills[i] = {static_cast<std::uint8_t>(i), static_cast<std::uint8_t>(255 - i / 3), 77};
+    grid.fills = fills;
+    figure.items.emplace_back(grid);
+    for (core::Index cell = 0; cell < grid.rows * grid.columns; ++cell)
+        figure.items.emplace_back(
+            support::textOf(QString::number(cell),
+                            support::centerOf(grid, cell / grid.columns, cell % grid.columns), 9));
+    const QImage image = decoded(figure);
+    QVERIFY(image.format() != QImage::Format_Indexed8);
+    QCOMPARE(image.convertToFormat(QImage::Format_RGB32), painted(figure));
+    QCOMPARE(image.text(QStringLiteral("Title")), QString());
+    QCOMPARE(image.dotsPerMeterX(), 11811);
+}
+
+void FigurePngTest::placesOfATableMoveOnlyAsFarAsAllowed() {
+    Palette palette;
+    std::vector<QRgb> shades;
+    std::vector<Palette::Place> places;
+    QVERIFY(palette.exact(qRgb(3, 3, 3)));
+    for (int red = 0; red < 256; ++red) {
+        for (const int more : {0, 2, 5}) {
+            shades.push_back(qRgb(red, qMin(255, red + more), 100));
+            auto place = palette.shade(shades.back());
+            while (!place) {
+                const auto moves = palette.coarsen();
+                QVERIFY(moves);
+                for (Palette::Place& known : places)
+                    known = (*moves)[known];
+                place = palette.shade(shades.back());
+            }
+            places.push_back(*place);
+        }
+    }
+    for (std::size_t i = 0; i < shades.size(); ++i)
+        QVERIFY(differenceOf(palette[places[i]], shades[i]) <= Palette::kMostDifference);
+    QCOMPARE(palette[*palette.exact(qRgb(3, 3, 3))], qRgb(3, 3, 3));
+    QCOMPARE(palette[*palette.exact(shades[7])], shades[7]);
 }
 
 void FigurePngTest::withoutBackgroundItIsTransparent() {
