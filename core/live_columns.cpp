@@ -18,7 +18,7 @@ std::size_t at(Index index) {
 }
 
 /// What final may be off by, of its largest entry, before it is made anew.
-constexpr double kMostError = 2e-14;
+constexpr double kMostError = 6e-14;
 /// Rows of W_O of which the difference is added; more are multiplied anew.
 constexpr Index kFewRows = 2;
 /// Heads of which the difference is added; for more final is made anew.

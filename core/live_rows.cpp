@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace attention::core {
 
@@ -162,9 +163,14 @@ bool LivePass::changeMaps(const std::vector<Index>& heads, const Region& keys,
     if (keys.rows > 0 && usesProducts() && now().W_O)
         for (const Index head : heads) {
             KeyExchange& exchange = exchanges[at(head)];
-            const auto W = (*now().W_O)->middleRows(head * now().d_v(), now().d_v());
-            exchange.oldP = exchange.oldV * W;
-            exchange.newP = exchange.newV * W;
+            const Index d_v = now().d_v();
+            const Index d_out = now().d_out();
+            const Block<const double> W = blockOf(**now().W_O).part(head * d_v, 0, d_v, d_out);
+            exchange.oldP.resize(keys.rows, d_out);
+            exchange.newP.resize(keys.rows, d_out);
+            const Kernels<double>& kernel = kernels<double>();
+            kernel.product(blockOf(std::as_const(exchange.oldV)), W, blockOf(exchange.oldP));
+            kernel.product(blockOf(std::as_const(exchange.newV)), W, blockOf(exchange.newP));
         }
     forEachTask(heads.size(), isOne ? 1 : threadsFor(work), [&](std::size_t task, std::size_t) {
         KeyExchange& exchange = exchanges[at(heads[task])];

@@ -15,8 +15,9 @@ namespace attention::core {
 /// What is on screen.
 struct Focus {
     Stage stage = Stage::Weights;
-    std::vector<Index> heads;  ///< these are made first
-    std::vector<Index> others; ///< seen too: their weights follow the edit with those of `heads`
+    std::vector<Index> heads = {}; ///< these are made first
+    std::vector<Index> others =
+        {}; ///< seen too: their weights follow the edit with those of `heads`
 };
 
 /// The pass of an experiment in time: after an edit only what the edit touches is computed again.
@@ -33,8 +34,8 @@ class LiveTrace {
     /// Follows `after`. The stage and heads in `first` are made first and `onFirst` (may be empty)
     /// gets a trace of `after` in which the rest is made when it is asked for; it is not called
     /// where nothing can be had earlier than the whole. Weights of heads that `first` does not
-    /// name may be left to be made when asked for. What cannot be followed is forward(after). Throws as
-    /// forward(after), and then the next update is a full pass.
+    /// name may be left to be made when asked for. What cannot be followed is forward(after).
+    /// Throws as forward(after), and then the next update is a full pass.
     void update(const Experiment& after, const Focus& first = {},
                 const std::function<void(const Trace&)>& onFirst = {});
     /// The same where the edits are known; they lead from the experiment before to `after`.

@@ -53,18 +53,18 @@ void productTile(Block<const Scalar> A, Block<const Scalar> B, Block<Scalar> C, 
 }
 
 /// As many strips of `Columns` packets as there are from `column` on; returns where they end.
-template<typename Packet, int Columns, typename Scalar>
+template<typename Packet, int Rows, int Columns, typename Scalar>
 std::ptrdiff_t productStrips(Block<const Scalar> A, Block<const Scalar> B, Block<Scalar> C,
                              std::ptrdiff_t column) {
-    // As many rows as there are registers for: 32 where packets have 64 bytes, else 16.
-    constexpr int kRows = sizeof(Packet) == 64 ? 8 : 8 / Columns;
     for (; column + Columns * kWidth<Packet> <= C.cols; column += Columns * kWidth<Packet>) {
         std::ptrdiff_t row = 0;
-        for (; row + kRows <= C.rows; row += kRows)
-            productTile<Packet, kRows, Columns>(A, B, C, row, column);
-        if (row + 4 <= C.rows) {
-            productTile<Packet, 4, Columns>(A, B, C, row, column);
-            row += 4;
+        for (; row + Rows <= C.rows; row += Rows)
+            productTile<Packet, Rows, Columns>(A, B, C, row, column);
+        if constexpr (Rows > 4) {
+            if (row + 4 <= C.rows) {
+                productTile<Packet, 4, Columns>(A, B, C, row, column);
+                row += 4;
+            }
         }
         for (; row < C.rows; ++row)
             productTile<Packet, 1, Columns>(A, B, C, row, column);
@@ -75,7 +75,7 @@ std::ptrdiff_t productStrips(Block<const Scalar> A, Block<const Scalar> B, Block
 template<typename Packet, typename Scalar>
 void productColumns(Block<const Scalar> A, Block<const Scalar> B, Block<Scalar> C,
                     std::ptrdiff_t column) {
-    column = productStrips<Packet, 1>(A, B, C, column);
+    column = productStrips<Packet, 8, 1>(A, B, C, column);
     if (column == C.cols)
         return;
     if constexpr (!kIsNarrowest<Packet>)
@@ -86,8 +86,13 @@ void productColumns(Block<const Scalar> A, Block<const Scalar> B, Block<Scalar> 
 
 template<typename Scalar>
 void productOfFewRows(Block<const Scalar> A, Block<const Scalar> B, Block<Scalar> C) {
-    const std::ptrdiff_t column = productStrips<Widest<Scalar>, 2>(A, B, C, 0);
-    productColumns<Widest<Scalar>>(A, B, C, column);
+    using Packet = Widest<Scalar>;
+    // As many rows as there are registers for: 32 where packets have 64 bytes, else 16.
+    constexpr int kRows = sizeof(Packet) == 64 ? 8 : 4;
+    // Of few rows B is read as it lies in memory.
+    const std::ptrdiff_t wide = C.rows < 4 ? productStrips<Packet, 1, 8>(A, B, C, 0) : 0;
+    const std::ptrdiff_t column = productStrips<Packet, kRows, 2>(A, B, C, wide);
+    productColumns<Packet>(A, B, C, column);
 }
 
 template<typename Scalar>

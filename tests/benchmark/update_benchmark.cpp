@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <ctime>
+#include <numeric>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,15 +65,20 @@ void askForAll(const core::Trace& trace) {
     ::benchmark::DoNotOptimize(trace.stage(core::Stage::Final)->data());
 }
 
-/// Whole: until all of the trace is there; Call: until update() returns, which may leave weights of
-/// heads that are not seen to be made when they are asked for; First: until the visible head's
-/// weights are there.
+/// Whole: until all of the trace is there, every head seen; Call: with one head seen, until
+/// update() returns, which may leave weights of heads that are not seen to be made when they are
+/// asked for; First: until the visible head's weights are there.
 enum class Until { Whole, Call, First };
 
 void measureUpdate(State& state, const LayerSize& size, TensorKind kind, core::Index columns,
                    Until until) {
     const std::vector<core::Experiment> layers = editedLayers(size, kind, columns);
     core::LiveTrace live(layers.front());
+    core::Focus focus{core::Stage::Weights, {1}};
+    if (until == Until::Whole) {
+        focus.others.resize(static_cast<std::size_t>(size.H));
+        std::iota(focus.others.begin(), focus.others.end(), core::Index{0});
+    }
     std::size_t at = 0;
     bool forward = true;
     for (auto _ : state) {
@@ -81,11 +87,10 @@ void measureUpdate(State& state, const LayerSize& size, TensorKind kind, core::I
         const auto edits = core::editsBetween(layers[at], layers[next]);
         const double begin = processSeconds();
         double first = 0;
-        live.update(layers[next], *edits, {core::Stage::Weights, {1}},
-                    [&](const core::Trace& trace) {
-                        ::benchmark::DoNotOptimize(trace.stage(core::Stage::Weights, 1)->data());
-                        first = processSeconds() - begin;
-                    });
+        live.update(layers[next], *edits, focus, [&](const core::Trace& trace) {
+            ::benchmark::DoNotOptimize(trace.stage(core::Stage::Weights, 1)->data());
+            first = processSeconds() - begin;
+        });
         if (until == Until::Whole)
             askForAll(live.trace());
         const double whole = processSeconds() - begin;
