@@ -15,6 +15,8 @@ class MaskHeader : public QHeaderView {
 
     /// What the longest name needs across the sections, within limits.
     int breadth();
+    /// As the view makes it.
+    QSize sizeHint() const override { return minimumSize(); }
 
   Q_SIGNALS:
     void pressed(int section);

@@ -15,6 +15,7 @@
 #include "shell/shown_maps.h"
 #include "table/edit_column.h"
 #include "table/stage_tables.h"
+#include "table/tab_order.h"
 #include "words/names.h"
 
 #include <QAction>
@@ -71,6 +72,7 @@ compare::HeadsPanel* ComparePanels::heads() {
     m_heads->setSources(m_reference, m_measures);
     m_heads->setMap(m_likeness);
     m_heads->hide();
+    table::moveInTabOrder(m_bar, m_heads);
     connect(m_heads, &compare::HeadsPanel::likenessChanged, this, &ComparePanels::showLikeness);
     connect(m_likeness, &heatmap::MapView::cellActivated, this,
             [this](heatmap::MapGeometry::Position cell) {

@@ -2,6 +2,7 @@
 #include "shell/gallery.h"
 
 #include "core/examples.h"
+#include "shell/example_card.h"
 #include "shell/labels.h"
 #include "table/scaled.h"
 #include "words/examples.h"
@@ -57,8 +58,11 @@ Gallery::Gallery(QWidget* parent)
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(kCardSpacing);
     for (const std::string_view name : core::exampleNames()) {
-        m_cards.push_back(makeCard(words::fromCore(name)));
-        row->addWidget(m_cards.back().button, 1);
+        auto* card = new ExampleCard(words::fromCore(name), strip);
+        connect(card, &QToolButton::clicked, this,
+                [this, card] { Q_EMIT exampleActivated(card->name()); });
+        row->addWidget(card, 1);
+        m_cards.push_back(card);
     }
     m_scroll->setWidget(strip);
     auto* layout = new QVBoxLayout(this);
@@ -71,43 +75,19 @@ Gallery::Gallery(QWidget* parent)
     retranslate();
 }
 
-Gallery::Card Gallery::makeCard(const QString& name) {
-    Card card{name, new QToolButton(this), new QLabel, mutedLabel(nullptr)};
-    card.button->setCheckable(true);
-    card.button->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-    card.button->setObjectName(QStringLiteral("Card"));
-    QFont bold = font();
-    bold.setWeight(QFont::DemiBold);
-    card.title->setFont(bold);
-    auto* layout = new QVBoxLayout(card.button);
-    layout->setContentsMargins(12, 6, 12, 6);
-    layout->setSpacing(2);
-    for (QLabel* label : {card.title, card.summary}) {
-        label->setTextFormat(Qt::PlainText);
-        label->setAttribute(Qt::WA_TransparentForMouseEvents);
-        label->setWordWrap(true);
-        label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-        layout->addWidget(label);
-    }
-    layout->addStretch();
-    connect(card.button, &QToolButton::clicked, this,
-            [this, name] { Q_EMIT exampleActivated(name); });
-    return card;
-}
-
 void Gallery::setOpen(const QString& exampleName) {
-    for (const Card& card : m_cards)
-        card.button->setChecked(card.name == exampleName);
+    for (ExampleCard* card : m_cards)
+        card->setChecked(card->name() == exampleName);
     scrollToOpen();
 }
 
 /// As little as brings the open example's card in sight, once the cards have their places.
 void Gallery::scrollToOpen() {
     QTimer::singleShot(0, this, [this] {
-        for (const Card& card : m_cards)
-            if (card.button->isChecked()) {
+        for (ExampleCard* card : m_cards)
+            if (card->isChecked()) {
                 m_scroll->horizontalScrollBar()->setValue(0);
-                m_scroll->ensureWidgetVisible(card.button, 0, 0);
+                m_scroll->ensureWidgetVisible(card, 0, 0);
             }
     });
 }
@@ -137,21 +117,22 @@ void Gallery::fitCards() {
     const int margins = layout()->contentsMargins().left() + layout()->contentsMargins().right();
     const int width = std::max((this->width() - margins - (count - 1) * kCardSpacing) / count,
                                table::scaled(kLeastCardWidth, font()));
-    const auto heightWith = [&](bool summaries) {
+    const auto heightOf = [&](ExampleCard::Form form) {
         int height = 0;
-        for (const Card& card : m_cards) {
-            card.summary->setVisible(summaries);
-            card.button->layout()->invalidate();
-            height = std::max(height, card.button->layout()->heightForWidth(width));
-        }
+        for (const ExampleCard* card : m_cards)
+            height = std::max(height, card->heightOf(form, width));
         return height;
     };
-    int height = heightWith(true);
-    if (height > kMostOfWindow * window()->height())
-        height = heightWith(false);
-    for (const Card& card : m_cards) {
-        card.button->setFixedHeight(height);
-        card.button->setMinimumWidth(width);
+    ExampleCard::Form form = ExampleCard::Form::Whole;
+    int height = heightOf(form);
+    if (height > kMostOfWindow * window()->height()) {
+        form = ExampleCard::Form::TitleAlone;
+        height = heightOf(form);
+    }
+    for (ExampleCard* card : m_cards) {
+        card->setForm(form);
+        card->setFixedHeight(height);
+        card->setMinimumWidth(width);
     }
     const bool scrolls = count * (width + kCardSpacing) - kCardSpacing > this->width() - margins;
     m_scroll->setFixedHeight(height +
@@ -165,13 +146,9 @@ void Gallery::retranslate() {
     m_tour->setToolTip(tr("How attention is computed, in short steps (Ctrl+F1)"));
     m_close->setToolTip(tr("Hide the examples; they stay in the menu"));
     m_close->setAccessibleName(m_close->toolTip());
-    for (const Card& card : m_cards) {
-        const std::string name = words::toCore(card.name);
-        card.title->setText(words::exampleTitle(name));
-        card.summary->setText(words::exampleSummary(name));
-        card.button->setToolTip(card.summary->text());
-        card.button->setAccessibleName(card.title->text());
-        card.button->setAccessibleDescription(card.summary->text());
+    for (ExampleCard* card : m_cards) {
+        const std::string name = words::toCore(card->name());
+        card->setWords(words::exampleTitle(name), words::exampleSummary(name));
     }
     fitCards();
 }

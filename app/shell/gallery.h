@@ -11,6 +11,8 @@ class QToolButton;
 
 namespace attention::shell {
 
+class ExampleCard;
+
 /// The built-in examples as a strip of cards: what a newcomer sees first. GUI thread.
 class Gallery : public QWidget {
     Q_OBJECT
@@ -33,17 +35,10 @@ class Gallery : public QWidget {
     void showEvent(QShowEvent* event) override;
 
   private:
-    struct Card {
-        QString name;
-        QToolButton* button;
-        QLabel* title;
-        QLabel* summary;
-    };
-    Card makeCard(const QString& name);
     void fitCards();
     void scrollToOpen();
 
-    std::vector<Card> m_cards;
+    std::vector<ExampleCard*> m_cards;
     QLabel* m_heading;
     QToolButton* m_tour;
     QToolButton* m_close;

@@ -15,6 +15,7 @@
 #include "shell/study_panels.h"
 #include "shell/walkthrough_parts.h"
 #include "table/edit_column.h"
+#include "table/tab_order.h"
 #include "walkthrough/page.h"
 
 #include <QAction>
@@ -74,6 +75,7 @@ void Pages::put(Kind kind, QWidget* page) {
     const int place = static_cast<int>(kind);
     QWidget* empty = widget(place);
     insertWidget(place, page);
+    table::moveInTabOrder(empty, page);
     removeWidget(empty);
     delete empty;
 }

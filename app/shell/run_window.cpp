@@ -3,6 +3,7 @@
 
 #include "shell/appearance.h"
 #include "shell/document_files.h"
+#include "shell/first_paint.h"
 #include "shell/main_window.h"
 #include "shell/recovery/recovery.h"
 #include "shell/settings_file.h"
@@ -39,7 +40,6 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     QApplication::setApplicationVersion(QStringLiteral(ATTENTION_LAB_VERSION));
     QApplication::setDesktopFileName(QStringLiteral("attention-lab"));
     initialiseIcons();
-    QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/attention-lab.png")));
     rememberSystemTheme();
 
     const OpenedSettings opened = openSettings(settingsPath());
@@ -57,6 +57,9 @@ int runWindow(int& argc, char** argv, const WindowArguments& arguments) {
     const Recovery recovery(&window, recoveryPath());
     window.show();
     window.focusEmbeddings();
+    afterFirstPaint(&window, [] {
+        QApplication::setWindowIcon(QIcon(QStringLiteral(":/icons/attention-lab.png")));
+    });
     if (opened.found != SettingsFound::Good)
         window.tell(opened.sentence());
     if (!arguments.file.isEmpty())

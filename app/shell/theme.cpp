@@ -3,7 +3,6 @@
 
 #include <QApplication>
 #include <QPalette>
-#include <QRegularExpression>
 #include <QStyle>
 #include <QStyleFactory>
 
@@ -123,17 +122,21 @@ SystemLook& systemLook() {
 
 /// The sheet with every `@12` as 12 at 100 %, more at a larger text size.
 QString sheetOf(int textSize) {
-    static const QRegularExpression length(QStringLiteral("@(\\d+)"));
-    const QString sheet = QString::fromLatin1(kStyleSheet);
     QString scaled;
+    const QString sheet = QString::fromLatin1(kStyleSheet);
+    const auto isDigit = [&](qsizetype at) { return at < sheet.size() && sheet[at].isDigit(); };
     qsizetype from = 0;
-    for (auto found = length.globalMatch(sheet); found.hasNext();) {
-        const QRegularExpressionMatch match = found.next();
-        scaled += sheet.mid(from, match.capturedStart() - from);
-        scaled += QString::number(qRound(match.captured(1).toInt() * textSize / 100.0));
-        from = match.capturedEnd();
+    for (qsizetype at = sheet.indexOf(u'@'); at >= 0; at = sheet.indexOf(u'@', from)) {
+        qsizetype end = at + 1;
+        while (isDigit(end))
+            ++end;
+        const int length = QStringView(sheet).mid(at + 1, end - at - 1).toInt();
+        scaled += QStringView(sheet).mid(from, at - from);
+        scaled += QString::number(qRound(length * textSize / 100.0));
+        from = end;
     }
-    return scaled + sheet.mid(from);
+    scaled += QStringView(sheet).mid(from);
+    return scaled;
 }
 
 void useMotion(Motion motion) {

@@ -64,10 +64,10 @@ EditColumn::EditColumn(QWidget* parent)
     connect(m_contextEmbeddings, &TensorPanel::refused, this, &EditColumn::refused);
     connect(m_layer->positions(), &PositionsPanel::refused, this, &EditColumn::refused);
     connect(m_weights, &WeightsPanel::refused, this, &EditColumn::refused);
-    for (const TensorPanel* panel : content->findChildren<TensorPanel*>())
+    for (const TensorPanel* panel : content->findChildren<TensorPanel*>()) {
         connect(panel, &TensorPanel::numberPointed, this, &EditColumn::numberPointed);
-    for (const MatrixView* view : content->findChildren<MatrixView*>())
-        connect(view, &MatrixView::selectionDescribed, this, &EditColumn::selectionDescribed);
+        connect(panel, &TensorPanel::selectionDescribed, this, &EditColumn::selectionDescribed);
+    }
 }
 
 bool EditColumn::eventFilter(QObject* watched, QEvent* event) {
@@ -174,8 +174,8 @@ void EditColumn::setComparedWith(const std::shared_ptr<const core::Experiment>& 
 }
 
 void EditColumn::setTint(NumberDelegate::Tint tint) {
-    for (MatrixView* view : findChildren<MatrixView*>())
-        view->setTint(tint);
+    for (TensorPanel* panel : findChildren<TensorPanel*>())
+        panel->setTint(tint);
 }
 
 } // namespace attention::table

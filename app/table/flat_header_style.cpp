@@ -11,8 +11,11 @@
 
 namespace attention::table {
 
-void FlatHeaderStyle::applyTo(QTableView* view) {
-    auto* style = new FlatHeaderStyle;
+FlatHeaderStyle::FlatHeaderStyle(Sizes sizes)
+    : m_sizes(sizes) {}
+
+void FlatHeaderStyle::applyTo(QTableView* view, Sizes sizes) {
+    auto* style = new FlatHeaderStyle(sizes);
     style->setParent(view);
     for (QHeaderView* header : {view->horizontalHeader(), view->verticalHeader()}) {
         header->setStyle(style);
@@ -46,6 +49,13 @@ void FlatHeaderStyle::drawControl(ControlElement element, const QStyleOption* op
         break;
     }
     QProxyStyle::drawControl(element, option, painter, widget);
+}
+
+QSize FlatHeaderStyle::sizeFromContents(ContentsType type, const QStyleOption* option,
+                                        const QSize& size, const QWidget* widget) const {
+    if (type == CT_HeaderSection && m_sizes == Sizes::OfView)
+        return {0, 0};
+    return QProxyStyle::sizeFromContents(type, option, size, widget);
 }
 
 } // namespace attention::table

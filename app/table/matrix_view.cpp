@@ -72,7 +72,7 @@ MatrixView::MatrixView(QWidget* parent)
     viewport()->setAttribute(Qt::WA_Hover);
     viewport()->setAutoFillBackground(false);
     setMouseTracking(true);
-    FlatHeaderStyle::applyTo(this);
+    FlatHeaderStyle::applyTo(this, FlatHeaderStyle::Sizes::OfView);
     for (QHeaderView* header : {horizontalHeader(), verticalHeader()})
         header->setSectionResizeMode(QHeaderView::Fixed);
     layOutRows();

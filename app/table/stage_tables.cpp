@@ -6,6 +6,7 @@
 #include "table/hues.h"
 #include "table/matrix_view.h"
 #include "table/stage_model.h"
+#include "table/tab_order.h"
 #include "words/names.h"
 
 #include <QBoxLayout>
@@ -94,6 +95,10 @@ StageTables::Table& StageTables::tableAt(std::size_t place) {
         if (m_tint)
             table.view->setTint(*m_tint);
         m_layout->insertWidget(static_cast<int>(m_tables.size()), table.box);
+        QWidget* before = this;
+        if (!m_tables.empty())
+            before = m_tables.back().view;
+        moveInTabOrder(before, table.box);
         m_tables.push_back(table);
     }
     return m_tables[place];

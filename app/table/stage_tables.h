@@ -84,7 +84,7 @@ class StageTables : public QWidget {
     void announce(Table& table, const QString& title, std::optional<QColor> hue);
 
     std::shared_ptr<const document::Result> m_result;
-    core::Stage m_stage = core::Stage::Q;
+    core::Stage m_stage = core::Stage::Weights; ///< a map: nothing to show
     core::Index m_head = 0;
     std::optional<TableComparison> m_comparison;
     std::vector<Table> m_tables;

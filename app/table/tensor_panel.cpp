@@ -8,6 +8,7 @@
 #include "table/inline_offer.h"
 #include "table/matrix_view.h"
 #include "table/shared_heads.h"
+#include "table/tab_order.h"
 #include "table/tensor_model.h"
 #include "table/width_box.h"
 #include "words/names.h"
@@ -22,13 +23,37 @@ namespace attention::table {
 
 TensorPanel::TensorPanel(QWidget* parent)
     : QWidget(parent)
-    , m_model(new TensorModel(this))
-    , m_title(makeTitle())
-    , m_shape(makeRemark())
-    , m_width(new WidthBox)
-    , m_fill(new FillButton)
-    , m_view(new MatrixView)
-    , m_note(new InlineOffer) {
+    , m_model(new TensorModel(this)) {
+    connect(m_model, &TensorModel::refused, this, &TensorPanel::refuse);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
+    connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::forgetNote);
+    connect(m_model, &QAbstractItemModel::headerDataChanged, this, &TensorPanel::refresh);
+    hide();
+}
+
+void TensorPanel::buildIfNeeded() {
+    if (m_view)
+        return;
+    m_title = makeTitle();
+    m_shape = makeRemark();
+    m_width = new WidthBox;
+    m_fill = new FillButton;
+    m_view = new MatrixView;
+    m_note = new InlineOffer;
+    layOut();
+    m_view->setMatrixModel(m_model);
+    if (m_digits)
+        m_view->setDigits(*m_digits);
+    if (m_tint)
+        m_view->setTint(*m_tint);
+    m_width->setKind(tensor().kind);
+    m_width->setDocument(m_document);
+    connectView();
+    connectFills();
+    moveInTabOrder(this, this);
+}
+
+void TensorPanel::layOut() {
     auto* header = new QHBoxLayout;
     header->setSpacing(8);
     header->addWidget(m_title);
@@ -42,33 +67,43 @@ TensorPanel::TensorPanel(QWidget* parent)
     layout->addLayout(header);
     layout->addWidget(m_view);
     layout->addWidget(m_note);
-    m_view->setMatrixModel(m_model);
-    connect(m_model, &TensorModel::refused, this, &TensorPanel::refuse);
+}
+
+void TensorPanel::connectView() {
     connect(m_view, &MatrixView::refused, this, &TensorPanel::refuse);
     connect(m_view, &MatrixView::pasteTooLarge, this, &TensorPanel::offerRoom);
-    connect(m_view, &MatrixView::edited, m_note, [this] { m_note->say({}); });
-    connect(m_view, &MatrixView::cursorMoved, m_note, [this] { m_note->say({}); });
+    connect(m_view, &MatrixView::edited, this, &TensorPanel::forgetNote);
+    connect(m_view, &MatrixView::cursorMoved, this, &TensorPanel::forgetNote);
     connect(m_view, &MatrixView::cursorMoved, this, &TensorPanel::point);
     connect(m_view, &MatrixView::hovered, this, &TensorPanel::point);
+    connect(m_view, &MatrixView::selectionDescribed, this, &TensorPanel::selectionDescribed);
     connect(m_width, &WidthBox::refused, this, &TensorPanel::refuse);
-    connectFills();
-    connect(m_model, &QAbstractItemModel::modelReset, this, &TensorPanel::refresh);
-    connect(m_model, &QAbstractItemModel::modelReset, m_note, [this] { m_note->say({}); });
-    connect(m_model, &QAbstractItemModel::headerDataChanged, this, &TensorPanel::refresh);
+}
+
+MatrixView* TensorPanel::view() {
+    buildIfNeeded();
+    return m_view;
+}
+
+void TensorPanel::forgetNote() {
+    if (m_note)
+        m_note->say({});
 }
 
 void TensorPanel::setDocument(document::Document* document) {
     m_document = document;
     m_model->setDocument(document);
-    m_width->setDocument(document);
-    m_note->say({});
+    if (m_width)
+        m_width->setDocument(document);
+    forgetNote();
     refresh();
 }
 
 void TensorPanel::setTensor(core::TensorId id) {
     m_model->setTensor(id);
-    m_width->setKind(id.kind);
-    m_note->say({});
+    if (m_width)
+        m_width->setKind(id.kind);
+    forgetNote();
     refresh();
     showMarks();
 }
@@ -81,7 +116,7 @@ void TensorPanel::setMarks(const Marks& marks) {
     const bool isElsewhere = marks.place != m_marks.place;
     m_marks = marks;
     showMarks();
-    if (!isElsewhere || m_view->hasFocus())
+    if (!isElsewhere || !m_view || m_view->hasFocus())
         return;
     // The first of its marks, which is the selected number where that is here.
     if (const std::vector<RegionMark> here = marksIn(marks, m_model->tensor()); !here.empty())
@@ -104,10 +139,19 @@ void TensorPanel::point(const QModelIndex& index) {
 }
 
 void TensorPanel::setDigits(int digits) {
-    m_view->setDigits(digits);
+    m_digits = digits;
+    if (m_view)
+        m_view->setDigits(digits);
+}
+
+void TensorPanel::setTint(NumberDelegate::Tint tint) {
+    m_tint = tint;
+    if (m_view)
+        m_view->setTint(tint);
 }
 
 void TensorPanel::refuse(const QString& reason) {
+    buildIfNeeded();
     m_note->say(reason);
     Q_EMIT refused(reason);
 }
@@ -155,6 +199,8 @@ QString TensorPanel::sharedText() const {
 
 void TensorPanel::refresh() {
     const bool exists = m_document && m_model->rowCount() > 0;
+    if (exists)
+        buildIfNeeded();
     setVisible(exists);
     if (!exists)
         return;
@@ -172,7 +218,7 @@ void TensorPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::LanguageChange) {
         m_model->retranslate();
-        m_note->say({});
+        forgetNote();
         refresh();
     }
 }

@@ -6,6 +6,7 @@
 #include "core/tensor.h"
 #include "table/cell_mark.h"
 #include "table/influence_tint.h"
+#include "table/number_delegate.h"
 
 #include <QPointer>
 #include <QWidget>
@@ -28,7 +29,7 @@ class TensorModel;
 class WidthBox;
 
 /// One tensor with its name, shape, width and fill menu over its table; hidden while the document
-/// does not hold it. GUI thread.
+/// does not hold it, and empty until it first does. GUI thread.
 class TensorPanel : public QWidget {
     Q_OBJECT
   public:
@@ -38,15 +39,18 @@ class TensorPanel : public QWidget {
     void setTensor(core::TensorId id);
     core::TensorId tensor() const;
     void setDigits(int digits);
+    void setTint(NumberDelegate::Tint tint);
     /// Of every tensor; the panel shows those of its own, and scrolls to them while the keyboard is
     /// elsewhere.
     void setMarks(const Marks& marks);
     /// Of every tensor; the cells show their own.
     void setInfluence(const InfluenceTint& tint);
-    MatrixView* view() const { return m_view; }
+    MatrixView* view();
 
   Q_SIGNALS:
     void refused(const QString& reason);
+    /// As of a MatrixView.
+    void selectionDescribed(const QString& description);
     /// The number under the pointer or the cursor; nothing where the pointer left.
     void numberPointed(const std::optional<attention::core::TensorCell>& number);
 
@@ -54,6 +58,10 @@ class TensorPanel : public QWidget {
     void changeEvent(QEvent* event) override;
 
   private:
+    void buildIfNeeded();
+    void layOut();
+    void connectView();
+    void forgetNote();
     void refuse(const QString& reason);
     /// Says why the block does not fit and, where the matrix can grow, offers to let it.
     void offerRoom(core::Region region, const core::Matrix& block, const QString& reason);
@@ -75,12 +83,14 @@ class TensorPanel : public QWidget {
     QPointer<document::Document> m_document;
     Marks m_marks;
     TensorModel* m_model;
-    QLabel* m_title;
-    QLabel* m_shape;
-    WidthBox* m_width;
-    FillButton* m_fill;
-    MatrixView* m_view;
-    InlineOffer* m_note;
+    std::optional<int> m_digits;
+    std::optional<NumberDelegate::Tint> m_tint;
+    QLabel* m_title = nullptr;
+    QLabel* m_shape = nullptr;
+    WidthBox* m_width = nullptr;
+    FillButton* m_fill = nullptr;
+    MatrixView* m_view = nullptr; ///< null until the panel is built, as the others are
+    InlineOffer* m_note = nullptr;
 };
 
 } // namespace attention::table

@@ -49,6 +49,21 @@ class TableLayerTest : public QObject {
     }
     void cleanup() { m_column.reset(); }
 
+    void aTableThatComesLaterHasItsPlaceInTheTabOrder() {
+        pick(layer()->keysFrom(), 1);
+        const QWidget* tables[] = {m_column->embeddings()->view(),
+                                   m_column->contextEmbeddings()->view(),
+                                   m_column->weights()->matrix()->view()};
+        std::vector<const QWidget*> met;
+        const QWidget* next = tables[0];
+        do {
+            if (std::ranges::find(tables, next) != std::end(tables))
+                met.push_back(next);
+            next = next->nextInFocusChain();
+        } while (next != tables[0]);
+        QVERIFY(std::ranges::equal(met, tables));
+    }
+
     void aContextBeginsAsACopyAndIsEditedOnItsOwn() {
         QVERIFY(!m_column->context()->isVisible());
         pick(layer()->keysFrom(), 1);
