@@ -11,6 +11,7 @@
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QScrollArea>
 #include <QScrollBar>
@@ -90,6 +91,8 @@ void EditColumn::addPanel(QWidget* panel) {
 }
 
 void EditColumn::showPanel(QWidget* panel) {
+    // A panel that was just added or shown has its place first.
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
     auto* scroll = findChild<QScrollArea*>();
     const int beside = scroll->horizontalScrollBar()->value();
     scroll->ensureWidgetVisible(panel);
