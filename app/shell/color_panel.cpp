@@ -27,6 +27,8 @@ constexpr std::array kRanges{core::RangeMode::Fixed, core::RangeMode::Head, core
                              core::RangeMode::Percentile, core::RangeMode::Manual};
 
 constexpr int kMostDecimals = 4;
+constexpr int kBeside = 8; ///< px between two boxes
+constexpr int kBelow = 6;
 
 QDoubleSpinBox* endOfRange(QWidget* parent) {
     auto* box = new QDoubleSpinBox(parent);
@@ -51,6 +53,8 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_numbers(new QComboBox(this))
     , m_vision(new QComboBox(this))
     , m_reset(new QToolButton(this))
+    , m_mapRow(new QHBoxLayout)
+    , m_lookRow(new QHBoxLayout)
     , m_sinks(new SinkControls(this)) {
     for (const core::ColorMap map : core::kColorMaps)
         m_map->addItem(colorStrip(map), {});
@@ -68,12 +72,9 @@ ColorPanel::ColorPanel(QWidget* parent)
     m_numbers->setObjectName(QStringLiteral("numbers"));
     m_vision->setObjectName(QStringLiteral("vision"));
     for (QComboBox* box : {m_map, m_norm, m_range, m_numbers, m_vision}) {
-        box->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-        box->setMinimumContentsLength(4);
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+        box->setMinimumWidth(1);
     }
-    // The name of a map is whole where there is room; the others give way first.
-    m_map->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-    m_map->setMinimumWidth(1);
 
     layOut();
     connectControls();
@@ -84,27 +85,23 @@ void ColorPanel::layOut() {
     auto* headingRow = new QHBoxLayout;
     headingRow->addWidget(m_heading, 1);
     headingRow->addWidget(m_reset);
-    auto* mapRow = new QHBoxLayout;
-    mapRow->setSpacing(8);
-    mapRow->addWidget(m_map, 3);
-    mapRow->addWidget(m_norm, 2);
+    m_mapRow->addWidget(m_map, 3);
+    m_mapRow->addWidget(m_norm, 2);
     auto* manualLayout = new QHBoxLayout(m_manualRow);
     manualLayout->setContentsMargins(0, 0, 0, 0);
-    manualLayout->setSpacing(8);
+    manualLayout->setSpacing(kBeside);
     manualLayout->addWidget(m_low);
     manualLayout->addWidget(m_high);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(6);
+    layout->setSpacing(kBelow);
     layout->addLayout(headingRow);
-    layout->addLayout(mapRow);
+    layout->addLayout(m_mapRow);
     layout->addWidget(m_range);
     layout->addWidget(m_manualRow);
-    auto* lastRow = new QHBoxLayout;
-    lastRow->setSpacing(8);
-    lastRow->addWidget(m_numbers, 1);
-    lastRow->addWidget(m_vision, 1);
-    layout->addLayout(lastRow);
+    m_lookRow->addWidget(m_numbers, 1);
+    m_lookRow->addWidget(m_vision, 1);
+    layout->addLayout(m_lookRow);
     layout->addWidget(m_sinks);
     m_sinks->hide();
 }
@@ -171,8 +168,27 @@ void ColorPanel::showStrips() {
 
 void ColorPanel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::FontChange)
+    if (event->type() == QEvent::FontChange) {
         showStrips();
+        foldRows();
+    }
+}
+
+void ColorPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    foldRows();
+}
+
+/// Two boxes stand beside each other where every entry of both is whole.
+void ColorPanel::foldRows() {
+    for (QBoxLayout* row : {m_mapRow, m_lookRow}) {
+        int wanted = kBeside;
+        for (int place = 0; place < row->count(); ++place)
+            wanted += row->itemAt(place)->sizeHint().width();
+        const bool isFolded = wanted > width();
+        row->setDirection(isFolded ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+        row->setSpacing(isFolded ? kBelow : kBeside);
+    }
 }
 
 void ColorPanel::takeManualRange() {
@@ -224,6 +240,7 @@ void ColorPanel::retranslate() {
     m_sinks->retranslate();
     m_reset->setText(tr("Reset"));
     m_reset->setToolTip(tr("Back to this stage's own colours"));
+    foldRows();
 }
 
 /// The row of what changes no colour of the heatmaps.

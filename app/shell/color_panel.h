@@ -9,6 +9,7 @@
 
 #include <memory>
 
+class QBoxLayout;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -39,6 +40,7 @@ class ColorPanel : public QWidget {
 
   protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
   private:
     void layOut();
@@ -48,6 +50,7 @@ class ColorPanel : public QWidget {
     void change(const core::ColorChoice& choice);
     void showStrips();
     void retranslateLook();
+    void foldRows();
     static heatmap::Numbers numbersAt(int index);
 
     core::ColorChoice m_choice;
@@ -62,6 +65,8 @@ class ColorPanel : public QWidget {
     QComboBox* m_numbers;
     QComboBox* m_vision;
     QToolButton* m_reset;
+    QBoxLayout* m_mapRow;
+    QBoxLayout* m_lookRow;
     SinkControls* m_sinks;
 };
 

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Lines, sinks and head algebra in the real window, and how they leave it.
+// Lines, sinks, head algebra and the boxes of colours in the real window, and what leaves it.
 #include "heatmap/head_toggles.h"
 #include "heatmap/lines_panel.h"
 #include "heatmap/lines_view.h"
 #include "plots/algebra_panel.h"
 #include "plots/algebra_turn.h"
+#include "shell/color_panel.h"
 #include "shell/export/command_line.h"
 #include "shell/export/dialog.h"
 #include "shell/map_or_lines.h"
@@ -16,6 +17,7 @@
 #include <QDoubleSpinBox>
 #include <QLabel>
 #include <QLineEdit>
+#include <QStyleOptionComboBox>
 #include <QTimer>
 #include <QToolButton>
 
@@ -83,6 +85,30 @@ class ShellLooksTest : public QObject {
         const QString command = commandOf([this] { m_window->action("file.export")->trigger(); });
         for (const char* wanted : {"--view lines", "--keep 57", "--token key:2", "--head 0,2,3"})
             QVERIFY2(command.contains(QLatin1String(wanted)), qPrintable(command));
+    }
+
+    void theBoxesOfColoursHoldTheirWordsInASmallWindow() {
+        m_window->window->resize(1024, 700);
+        for (const words::Language language :
+             {words::Language::SimplifiedChinese, words::Language::English}) {
+            words::useLanguage(language);
+            QCoreApplication::processEvents();
+            const auto boxes = m_window->child<shell::ColorPanel>()->findChildren<QComboBox*>(
+                QString(), Qt::FindDirectChildrenOnly);
+            QCOMPARE(boxes.size(), 5);
+            for (const QComboBox* box : boxes) {
+                QStyleOptionComboBox option;
+                option.initFrom(box);
+                const int room = box->style()
+                                     ->subControlRect(QStyle::CC_ComboBox, &option,
+                                                      QStyle::SC_ComboBoxEditField, box)
+                                     .width();
+                const bool hasIcon = !box->itemIcon(box->currentIndex()).isNull();
+                const int icon = hasIcon ? box->iconSize().width() + 4 : 0;
+                const int text = box->fontMetrics().horizontalAdvance(box->currentText());
+                QVERIFY2(icon + text <= room, qPrintable(box->currentText()));
+            }
+        }
     }
 
     void sinksAreMarkedOnTheMapAndLeaveWithIt() {
