@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmark/fma_peak.h"
 
+#include <iterator>
+#include <numeric>
+
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
@@ -26,14 +29,10 @@ __attribute__((target("avx2,fma"))) float fusedRounds(long rounds) {
         for (auto& sum : sums)
             sum = _mm256_fmadd_ps(sum, factor, added);
     }
-    float numbers[8];
-    float total = 0;
-    for (const auto& sum : sums) {
-        _mm256_storeu_ps(numbers, sum);
-        for (const float number : numbers)
-            total += number;
-    }
-    return total;
+    float numbers[kChains * 8];
+    for (int chain = 0; chain < kChains; ++chain)
+        _mm256_storeu_ps(numbers + chain * 8, sums[chain]);
+    return std::accumulate(std::begin(numbers), std::end(numbers), 0.0F);
 }
 
 bool hasWidePackets() {
@@ -51,14 +50,10 @@ __attribute__((target("avx512f"))) float wideFusedRounds(long rounds) {
         for (auto& sum : sums)
             sum = _mm512_fmadd_ps(sum, factor, added);
     }
-    float numbers[16];
-    float total = 0;
-    for (const auto& sum : sums) {
-        _mm512_storeu_ps(numbers, sum);
-        for (const float number : numbers)
-            total += number;
-    }
-    return total;
+    float numbers[kChains * 16];
+    for (int chain = 0; chain < kChains; ++chain)
+        _mm512_storeu_ps(numbers + chain * 16, sums[chain]);
+    return std::accumulate(std::begin(numbers), std::end(numbers), 0.0F);
 }
 
 #else

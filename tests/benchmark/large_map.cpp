@@ -4,11 +4,10 @@
 #include "maps/page.h"
 #include "shell/map_pages.h"
 #include "shell/pages.h"
-#include "tests/benchmark/watchdog.h"
+#include "tests/benchmark/loop.h"
 #include "tests/support/window_fixture.h"
 
 #include <QFile>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cstdio>
@@ -42,44 +41,16 @@ bool writeMap(const QString& path, core::Index cells) {
     return file.flush();
 }
 
-double now() {
-    return secondsOf(CLOCK_MONOTONIC);
-}
-
-class PaintCount : public QObject {
-  public:
-    bool eventFilter(QObject*, QEvent* event) override {
-        m_count += event->type() == QEvent::Paint;
-        return false;
-    }
-    int count() const { return m_count; }
-
-  private:
-    int m_count = 0;
-};
-
-/// Until the condition holds, at most so many seconds.
-template<typename Condition>
-bool waitFor(const Condition& condition, double seconds) {
-    const double end = now() + seconds;
-    while (!condition() && now() < end)
-        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 5);
-    return condition();
-}
-
 /// From the turn of a wheel to the paint; nothing where none follows.
 std::vector<double> framesOf(heatmap::MapView* map) {
-    PaintCount paints;
-    map->installEventFilter(&paints);
+    const Paints paints(map);
     std::vector<double> frames;
     const QPointF place = map->geometry().cells.center() + QPointF(17, -31);
     for (int step = 0; step < 60; ++step) {
-        waitFor([] { return false; }, 0.005);
+        spin(0.005);
         const int before = paints.count();
         const double begin = now();
-        QWheelEvent wheel(place, map->mapToGlobal(place), {}, {0, step < 30 ? 120 : -120},
-                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(map, &wheel);
+        turnWheel(map, place, step < 30 ? 120 : -120);
         if (waitFor([&] { return paints.count() != before; }, 0.2))
             frames.push_back(now() - begin);
     }

@@ -4,9 +4,9 @@
 #include "core/random.h"
 #include "document/recompute.h"
 #include "shell/export/dialog.h"
+#include "tests/benchmark/loop.h"
 
 #include <QSignalSpy>
-#include <QWheelEvent>
 
 #include <algorithm>
 #include <cstdio>
@@ -18,24 +18,6 @@ namespace {
 
 constexpr double kFrame = 0.016;
 constexpr double kPatience = 20;
-
-double now() {
-    return secondsOf(CLOCK_MONOTONIC);
-}
-
-/// When a widget was painted last, and how often.
-class Paints : public QObject {
-  public:
-    explicit Paints(QWidget* widget) { widget->installEventFilter(this); }
-    bool eventFilter(QObject*, QEvent* event) override {
-        m_count += event->type() == QEvent::Paint;
-        return false;
-    }
-    int count() const { return m_count; }
-
-  private:
-    int m_count = 0;
-};
 
 void print(const char* what, const char* name, double figure) {
     std::printf("%s:%s %.6f\n", what, name, figure);
@@ -63,19 +45,15 @@ Session::Session(const core::Experiment& layer)
     settle();
 }
 
-void Session::spin(double seconds) {
-    const double end = now() + seconds;
-    while (now() < end)
-        QCoreApplication::processEvents(QEventLoop::AllEvents | QEventLoop::WaitForMoreEvents, 2);
-}
-
 void Session::settle() {
     auto* recompute = m_fixture.window->findChild<document::Recompute*>();
-    const double end = now() + kPatience;
-    do
-        spin(0.05);
-    while (now() < end && (recompute->isRunning() || !recompute->result() ||
-                           recompute->result()->revision != m_fixture.document()->revision()));
+    spin(0.05);
+    waitFor(
+        [&] {
+            return !recompute->isRunning() && recompute->result() &&
+                   recompute->result()->revision == m_fixture.document()->revision();
+        },
+        kPatience);
 }
 
 void Session::gesture(const char* name, const std::function<bool()>& act) {
@@ -171,9 +149,7 @@ bool Session::zoom() {
     const Paints paints(map);
     const QPointF place = map->geometry().cells.center();
     for (int step = 0; step < 24; ++step) {
-        QWheelEvent wheel(place, map->mapToGlobal(place), {}, {0, step < 14 ? 120 : -120},
-                          Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
-        QCoreApplication::sendEvent(map, &wheel);
+        turnWheel(map, place, step < 14 ? 120 : -120);
         spin(kFrame);
     }
     return paints.count() > 10;
@@ -192,17 +168,14 @@ void Session::exportSheet() {
     dialog.show();
     spin(0.3);
     QTest::keyClick(&dialog, Qt::Key_Return);
-    const double end = now() + kPatience;
-    while (done.isEmpty() && now() < end)
-        spin(0.02);
-    if (done.isEmpty())
+    if (!waitFor([&done] { return !done.isEmpty(); }, kPatience))
         qWarning("nothing was exported");
 }
 
 Session::Times Session::timesOf(const std::function<void()>& edit) {
     auto* recompute = m_fixture.window->findChild<document::Recompute*>();
     heatmap::MapView* large = m_fixture.large();
-    Paints paints(large);
+    const Paints paints(large);
     heatmap::MapView* last = m_fixture.tile(m_fixture.experiment().headCount() - 1);
     const auto before = large->content();
     const auto beforeLast = last != nullptr ? last->content() : nullptr;

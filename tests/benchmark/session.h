@@ -31,7 +31,6 @@ class Session {
     /// Prints nothing where the window has nothing to do for the gesture (`act` says so).
     void gesture(const char* name, const std::function<bool()>& act);
     void settle();
-    void spin(double seconds);
     Times timesOf(const std::function<void()>& edit);
 
     void type();
