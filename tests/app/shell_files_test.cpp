@@ -1,21 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// The document's way to disk and back, as a person meets it in the window.
-#include "tests/support/window_fixture.h"
-
-#include "core/io/project_file.h"
+// What is opened, how, and what stays where that fails.
 #include "shell/background.h"
 #include "shell/color_panel.h"
 #include "shell/shown_maps.h"
+#include "tests/support/file_test.h"
 
-#include <QCloseEvent>
 #include <QDropEvent>
-#include <QFile>
 #include <QMenu>
 #include <QMenuBar>
 #include <QMimeData>
-#include <QProgressDialog>
-#include <QSemaphore>
-#include <QTimer>
 #include <QUrl>
 
 #include <atomic>
@@ -29,60 +22,13 @@ using namespace attention;
 using shell::Prompts;
 using test::WindowFixture;
 
-class ShellFilesTest : public QObject {
+class ShellFilesTest : public test::FileTest {
     Q_OBJECT
 
   private Q_SLOTS:
     void initTestCase() { shell::rememberSystemTheme(); }
     void init() { m_fixture = std::make_unique<WindowFixture>(); }
     void cleanup() { m_fixture.reset(); }
-
-    void saveAsksOnceForAPathAndThenWritesThere() {
-        answers().savePath = m_fixture->path("mine.attn");
-        edit("5");
-        QVERIFY(m_fixture->window->isWindowModified());
-        press(Qt::Key_S);
-        QVERIFY(!m_fixture->window->isWindowModified());
-        QVERIFY(m_fixture->window->windowTitle().startsWith(QStringLiteral("mine.attn[*]")));
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-        QCOMPARE(answers().suggestions.size(), 1);
-        QVERIFY(answers().suggestions.front().endsWith(QStringLiteral("four-heads.attn")));
-        edit("6");
-        QVERIFY(m_fixture->window->isWindowModified());
-        press(Qt::Key_S);
-        QCOMPARE(answers().suggestions.size(), 1);
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-    }
-
-    void undoBackToWhatWasSavedIsUnmodified() {
-        answers().savePath = m_fixture->path("mine.attn");
-        edit("5");
-        press(Qt::Key_S);
-        m_fixture->undo();
-        QVERIFY(m_fixture->window->isWindowModified());
-        m_fixture->redo();
-        QVERIFY(!m_fixture->window->isWindowModified());
-    }
-
-    void saveAsLeavesTheFirstFile() {
-        answers().savePath = m_fixture->path("first.attn");
-        press(Qt::Key_S);
-        const core::Experiment first = m_fixture->experiment();
-        edit("5");
-        answers().savePath = m_fixture->path("second.attn");
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        QVERIFY(core::sameExperiment(saved("first.attn"), first));
-        QVERIFY(core::sameExperiment(saved("second.attn"), m_fixture->experiment()));
-        QCOMPARE(document()->path(), m_fixture->path("second.attn"));
-    }
-
-    void aTurnedBackSaveChangesNothing() {
-        edit("5");
-        press(Qt::Key_S);
-        QVERIFY(document()->isModified());
-        QVERIFY(document()->path().isEmpty());
-        QVERIFY(m_fixture->message().isEmpty());
-    }
 
     void openShowsTheFileAndRemembersIt() {
         writeExample("open.attn");
@@ -152,53 +98,6 @@ class ShellFilesTest : public QObject {
         QVERIFY(!enter.isAccepted());
     }
 
-    void cancelKeepsTheChangedDocument() {
-        edit("5");
-        const core::Experiment changed = m_fixture->experiment();
-        answers().unsaved = Prompts::Unsaved::Cancel;
-        press(Qt::Key_N);
-        m_fixture->window->files()->openExample(QStringLiteral("causal"));
-        QVERIFY(!m_fixture->window->close());
-        QCOMPARE(answers().unsavedNames.size(), 3);
-        QVERIFY(core::sameExperiment(m_fixture->experiment(), changed));
-        QVERIFY(m_fixture->window->isVisible());
-    }
-
-    void discardOpensTheNextWithoutSaving() {
-        edit("5");
-        answers().unsaved = Prompts::Unsaved::Discard;
-        press(Qt::Key_N);
-        QCOMPARE(m_fixture->experiment().tokens.size(), std::size_t(2));
-        QVERIFY(!document()->isModified());
-        QVERIFY(!document()->canUndo());
-        QVERIFY(answers().suggestions.isEmpty());
-    }
-
-    void saveWritesBeforeItLeaves() {
-        edit("5");
-        const core::Experiment changed = m_fixture->experiment();
-        answers().unsaved = Prompts::Unsaved::Save;
-        answers().savePath = m_fixture->path("left.attn");
-        QVERIFY(m_fixture->window->close());
-        QVERIFY(core::sameExperiment(saved("left.attn"), changed));
-    }
-
-    void anUnsavedDocumentStaysWhereItsSavingFails() {
-        edit("5");
-        answers().unsaved = Prompts::Unsaved::Save;
-        answers().savePath = unwritablePath();
-        QVERIFY(!m_fixture->window->close());
-        QVERIFY(document()->isModified());
-    }
-
-    void whatIsBeingTypedCountsAsUnsaved() {
-        m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
-        m_fixture->type("42");
-        QVERIFY(!m_fixture->window->close());
-        QCOMPARE(answers().unsavedNames.size(), 1);
-        QCOMPARE((*m_fixture->experiment().heads[0].W_Q)(1, 0), 42.0);
-    }
-
     void aBrokenFileLeavesTheDocumentAndSaysWhy() {
         edit("5");
         const core::Experiment before = m_fixture->experiment();
@@ -217,81 +116,6 @@ class ShellFilesTest : public QObject {
         m_fixture->window->files()->openPath(m_fixture->path("gone.attn"));
         QVERIFY(m_fixture->message().contains(QStringLiteral("gone.attn")));
         QCOMPARE(document()->exampleName(), QStringLiteral("four-heads"));
-    }
-
-    void aSaveThatFailsKeepsTheDocumentModified() {
-        edit("5");
-        answers().savePath = unwritablePath();
-        press(Qt::Key_S);
-        QVERIFY(document()->isModified());
-        QVERIFY(document()->path().isEmpty());
-        QVERIFY(m_fixture->window->isWindowModified());
-        QVERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
-        answers().savePath = m_fixture->path("mine.attn");
-        press(Qt::Key_S);
-        QVERIFY(!document()->isModified());
-        QVERIFY(m_fixture->message().isEmpty());
-    }
-
-    // --- While the work of another thread runs ---
-
-    void aCancelledSaveHoldsTheWindowUntilItEnds() {
-        answers().savePath = m_fixture->path("mine.attn");
-        edit("5");
-        QSemaphore mayWrite;
-        m_fixture->window->files()->setKeeper(
-            [&](const QString&) { return [&](const QByteArray&) { mayWrite.acquire(); }; });
-        bool wasHeld = false;
-        QString text;
-        whenProgressShows([&](QProgressDialog* dialog) {
-            QTest::keyClick(dialog, Qt::Key_Escape);
-            dialog->close();
-            dialog->reject();
-            QTimer::singleShot(100, this, [&, dialog] {
-                wasHeld = dialog->isVisible() && QApplication::activeModalWidget() == dialog;
-                text = dialog->labelText();
-                mayWrite.release();
-            });
-        });
-        press(Qt::Key_S);
-        m_fixture->window->files()->setKeeper({});
-        QVERIFY(wasHeld);
-        QVERIFY2(text.startsWith(QStringLiteral("Cancelling")), qPrintable(text));
-        // It could not be stopped any more.
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-        QVERIFY(!document()->isModified());
-    }
-
-    void whatChangesWhileItIsSavedDoesNotCountAsSaved() {
-        answers().savePath = m_fixture->path("mine.attn");
-        edit("5");
-        const core::Experiment written = m_fixture->experiment();
-        changeWhileSaving();
-        press(Qt::Key_S);
-        m_fixture->window->files()->setKeeper({});
-        QVERIFY(core::sameExperiment(saved("mine.attn"), written));
-        QVERIFY(!core::sameExperiment(m_fixture->experiment(), written));
-        QVERIFY(document()->isModified());
-        QVERIFY2(m_fixture->message().contains(QStringLiteral("mine.attn")),
-                 qPrintable(m_fixture->message()));
-    }
-
-    void aWindowThatIsBeingSavedIsNotClosed() {
-        answers().savePath = m_fixture->path("mine.attn");
-        edit("5");
-        bool closed = true;
-        m_fixture->window->files()->setKeeper([&](const QString&) {
-            return [&](const QByteArray&) {
-                QMetaObject::invokeMethod(
-                    m_fixture->window.get(), [&] { closed = m_fixture->window->close(); },
-                    Qt::BlockingQueuedConnection);
-            };
-        });
-        press(Qt::Key_S);
-        m_fixture->window->files()->setKeeper({});
-        QVERIFY(!closed);
-        QVERIFY(answers().unsavedNames.isEmpty());
-        QVERIFY(!document()->isModified());
     }
 
     void openingAPipeThatNobodyWritesCanBeCancelled() {
@@ -344,65 +168,14 @@ class ShellFilesTest : public QObject {
     }
 
   private:
-    document::Document* document() const { return m_fixture->document(); }
-    test::Answers& answers() const { return m_fixture->answers; }
     void press(Qt::Key key) const { m_fixture->press(key, Qt::ControlModifier); }
 
-    /// Types a number into a cell of W_Q.
-    void edit(const char* text) const {
-        m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
-        m_fixture->type(text);
-        m_fixture->press(Qt::Key_Return);
-    }
-    /// Once, when the dialog of a long work is there.
-    template<typename Deed>
-    void whenProgressShows(Deed deed) {
-        auto* look = new QTimer(this);
-        connect(look, &QTimer::timeout, this, [look, deed] {
-            if (auto* dialog = qobject_cast<QProgressDialog*>(QApplication::activeModalWidget())) {
-                look->stop();
-                look->deleteLater();
-                deed(dialog);
-            }
-        });
-        look->start(50);
-    }
-    void changeWhileSaving() const {
-        m_fixture->window->files()->setKeeper([this](const QString&) {
-            return [this](const QByteArray&) {
-                QMetaObject::invokeMethod(
-                    document(),
-                    [this] {
-                        core::Experiment next = document()->experiment();
-                        next.title = "later";
-                        document()->reshape(next, {});
-                    },
-                    Qt::BlockingQueuedConnection);
-            };
-        });
-    }
     /// X of 喵喵叫 as the table shows it: 0.866.
     QString firstNumber() const {
         const auto* view = m_fixture->column()->embeddings()->view();
         return view->model()->index(1, 6).data().toString();
     }
-    core::Experiment saved(const char* name) const {
-        QFile file(m_fixture->path(name));
-        if (!file.open(QIODevice::ReadOnly))
-            return {};
-        return core::io::parseProject(file.readAll().toStdString());
-    }
-    /// Below a file there is no folder, for root neither.
-    QString unwritablePath() const {
-        QFile file(m_fixture->path("file"));
-        [[maybe_unused]] const bool opened = file.open(QIODevice::WriteOnly);
-        return m_fixture->path("file/mine.attn");
-    }
-    /// Three tokens, two heads.
-    void writeExample(const char* name) const {
-        QVERIFY(QFile::copy(QStringLiteral(ATTENTION_TEST_DATA "/two_heads.attn"),
-                            m_fixture->path(name)));
-    }
+
     void drop(const QUrl& url) const {
         QMimeData data;
         data.setUrls({url});
@@ -413,8 +186,6 @@ class ShellFilesTest : public QObject {
         QDropEvent event(QPointF(300, 300), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
         QApplication::sendEvent(m_fixture->window.get(), &event);
     }
-
-    std::unique_ptr<WindowFixture> m_fixture;
 };
 
 QTEST_MAIN(ShellFilesTest)

@@ -1,27 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Attention maps of a file in the real window.
 #include "core/io/npy.h"
-#include "figure/encode.h"
 #include "heatmap/lines_view.h"
-#include "maps/page.h"
 #include "maps/thumbnail_grid.h"
-#include "shell/export/dialog.h"
 #include "shell/formula_bar.h"
-#include "shell/map_export.h"
 #include "shell/open_numbers.h"
-#include "shell/pages.h"
 #include "shell/pass_controls.h"
 #include "shell/stage_chooser.h"
-#include "tests/support/dumps.h"
+#include "tests/support/maps_test.h"
 #include "tests/support/measurable.h"
-#include "tests/support/window_fixture.h"
 
 #include <QClipboard>
 #include <QComboBox>
 #include <QElapsedTimer>
-#include <QFile>
-#include <QLabel>
-#include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
 #include <QScrollBar>
@@ -29,9 +20,6 @@
 #include <QToolButton>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
-#include <limits>
 
 using namespace attention;
 using namespace attention::test;
@@ -40,35 +28,9 @@ namespace {
 
 constexpr double kFrameMilliseconds = 1000.0 / 60;
 
-void write(const QString& path, const QByteArray& bytes) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    QCOMPARE(file.write(bytes), bytes.size());
-}
-
-/// As numpy.save() writes float32.
-QByteArray floatNpy(const core::io::Shape& shape, const std::vector<double>& numbers) {
-    QByteArray axes;
-    for (const core::Index length : shape)
-        axes += QByteArray::number(static_cast<qlonglong>(length)) + ", ";
-    QByteArray header = "{'descr': '<f4', 'fortran_order': False, 'shape': (" + axes + "), }";
-    header += QByteArray(63 - (10 + header.size()) % 64, ' ') + "\n";
-    QByteArray bytes("\x93NUMPY\x01\x00", 8);
-    bytes += static_cast<char>(header.size() & 0xFF);
-    bytes += static_cast<char>(header.size() >> 8);
-    bytes += header;
-    const qsizetype start = bytes.size();
-    bytes.resize(start + static_cast<qsizetype>(4 * numbers.size()));
-    for (std::size_t index = 0; index < numbers.size(); ++index) {
-        const auto number = static_cast<float>(numbers[index]);
-        std::memcpy(bytes.data() + start + 4 * index, &number, 4);
-    }
-    return bytes;
-}
-
 } // namespace
 
-class ShellMapsTest : public QObject {
+class ShellMapsTest : public MapsTest {
     Q_OBJECT
 
   private Q_SLOTS:
@@ -201,83 +163,6 @@ class ShellMapsTest : public QObject {
         QVERIFY(page()->content()->caption.contains(QStringLiteral("Shown are not the weights")));
     }
 
-    void theExportedPictureHoldsTheMapsOfTheLayer() {
-        show({2, 3, 4, 5});
-        page()->setPlace({1, 0, 0});
-        settle();
-        const QString path = m_window->path("out.png");
-        QString title;
-        bool isCommandSeen = true;
-        QTimer asking;
-        connect(&asking, &QTimer::timeout, this, [&] {
-            auto* dialog = qobject_cast<shell::ExportDialog*>(QApplication::activeModalWidget());
-            if (!dialog)
-                return;
-            asking.stop();
-            dialog->setPrompts(
-                {[path](QWidget*, const QString&, figure::Format) { return path; },
-                 [](QWidget*, const QString&) { return QString(); },
-                 [](QWidget*, const QString&) { return shell::Replacing::Allowed; }});
-            title = dialog->windowTitle();
-            isCommandSeen =
-                dialog->findChild<QLineEdit*>(QStringLiteral("exportCommand"))->isVisible();
-            QTest::mouseClick(dialog->findChild<QPushButton*>(QStringLiteral("exportNow")),
-                              Qt::LeftButton);
-            QTRY_VERIFY(!dialog->isVisible());
-        });
-        asking.start(20);
-        m_window->press(Qt::Key_E, Qt::ControlModifier);
-        QVERIFY(title.contains(QStringLiteral("Attention weights")));
-        QVERIFY(!isCommandSeen); // no command reads maps
-        const QImage image(path);
-        QVERIFY(!image.isNull());
-        // The peaks of maps 3, 4, 5 in row 0 are keys 3, 4, 0: each has its own column of cells.
-        heatmap::RenderChoices choices;
-        choices.heads = {0, 1, 2};
-        const figure::Figure figure = shell::exportSourceOf(page()->sight(), 1).figure(choices);
-        QCOMPARE(image.size(), figure.size.toSize());
-        const core::ColorScale scale;
-        const std::array<int, 3> peaks{3, 4, 0};
-        int maps = 0;
-        for (const figure::Item& item : figure.items) {
-            const auto* grid = std::get_if<figure::CellGrid>(&item);
-            if (!grid || grid->rows != 4)
-                continue;
-            const int peak = peaks[static_cast<std::size_t>(maps++)];
-            for (int column = 0; column < 5; ++column) {
-                const QPointF point = grid->topLeft + QPointF((column + 0.5) * grid->cell.width(),
-                                                              0.12 * grid->cell.height());
-                const core::Rgb color = scale.colorOf(column == peak ? 0.6 : 0.1);
-                QCOMPARE(image.pixel(point.toPoint()), qRgb(color.red, color.green, color.blue));
-            }
-        }
-        QCOMPARE(maps, 3);
-    }
-
-    void theCaptionIsOfAllMapsAndSaysWhatWasChanged() {
-        std::vector<double> numbers = weightsOf({2, 3, 4, 5});
-        numbers[2] = std::numeric_limits<double>::quiet_NaN();
-        numbers[22] = std::numeric_limits<double>::infinity();
-        pages()->maps()->showDump(dumpOf({tensorOf({2, 3, 4, 5}, numbers)}));
-        settle();
-        core::DumpReading reading;
-        reading.turn = core::DumpTurn::Transposed;
-        page()->setReading(reading);
-        settle();
-        heatmap::RenderChoices choices;
-        choices.heads = {0, 1, 2};
-        const shell::ExportSource source = shell::exportSourceOf(page()->sight(), 0);
-        const QString caption = source.caption(choices);
-        QVERIFY2(caption.contains(QStringLiteral("Hatched: 2 cells")), qPrintable(caption));
-        QVERIFY(caption.contains(QStringLiteral("rows and columns exchanged")));
-        choices.view = heatmap::View::Lines;
-        QCOMPARE(source.caption(choices).count(QStringLiteral("rows and columns exchanged")), 1);
-        choices.heads = {2};
-        QVERIFY(!source.caption(choices).contains(QStringLiteral("Hatched")));
-        QCOMPARE(source.headTitle(2), QStringLiteral("Layer 0 · Head 2"));
-        QCOMPARE(source.figures(choices).front().name, QStringLiteral("lines-head2"));
-    }
-
     void whatIsOfTheDocumentIsPutAwayWhileMapsAreSeen() {
         const auto sizes = [this] {
             const auto labels = m_window->child<shell::StatusLine>()->findChildren<QLabel*>();
@@ -308,59 +193,6 @@ class ShellMapsTest : public QObject {
         QCOMPARE(sizes(), 1);
     }
 
-    /// Of over 64 MiB, so that it is mapped; all but the first map are zeros.
-    void aFileThatIsShortenedWhileItIsOpenIsToldInsteadOfZeros() {
-        const QString path = m_window->path("deep.npy");
-        const core::io::Shape shape{4, 4, 1025, 1025};
-        const std::vector<double> first = weightsOf({1025, 1025});
-        write(path, floatNpy(shape, first));
-        QFile file(path);
-        QVERIFY(file.resize(128 + qint64(16) * 4 * 1025 * 1025));
-        pages()->maps()->openPath(path);
-        settle();
-        const auto before = page()->content();
-        const QRgb color = cellColor(page()->large(), 0, 0);
-        QVERIFY(file.resize(5'000'000));
-        page()->setPlace({3, 0, 3});
-        QTRY_VERIFY(page()->isAtRest());
-        QVERIFY2(page()->said().startsWith(QStringLiteral("deep.npy ends too early: ")),
-                 qPrintable(page()->said()));
-        QCOMPARE(page()->content(), before);
-        QVERIFY(cellColor(page()->large(), 0, 0) != color);
-        const shell::ExportSource source = shell::exportSourceOf(page()->sight(), 3);
-        heatmap::RenderChoices choices;
-        choices.heads = {3};
-        QVERIFY(source.caption(choices).contains(QStringLiteral("ends too early")));
-        QVERIFY_THROWS_EXCEPTION(core::Error, source.check(choices));
-        QGuiApplication::clipboard()->clear();
-        m_window->action("edit.copyImage")->trigger();
-        QVERIFY(QGuiApplication::clipboard()->image().isNull());
-        const QString picture = m_window->path("out.png");
-        QString message;
-        QTimer asking;
-        connect(&asking, &QTimer::timeout, this, [&] {
-            auto* dialog = qobject_cast<shell::ExportDialog*>(QApplication::activeModalWidget());
-            if (!dialog)
-                return;
-            asking.stop();
-            dialog->setPrompts(
-                {[picture](QWidget*, const QString&, figure::Format) { return picture; },
-                 [](QWidget*, const QString&) { return QString(); },
-                 [](QWidget*, const QString&) { return shell::Replacing::Allowed; }});
-            auto* now = dialog->findChild<QPushButton*>(QStringLiteral("exportNow"));
-            QTest::mouseClick(now, Qt::LeftButton);
-            const auto* label = dialog->findChild<QLabel*>(QStringLiteral("exportMessage"));
-            QTRY_VERIFY_WITH_TIMEOUT(!dialog->isVisible() || label->isVisible(), 20000);
-            message = label->text();
-            dialog->reject();
-        });
-        asking.start(20);
-        m_window->press(Qt::Key_E, Qt::ControlModifier);
-        QVERIFY2(message.startsWith(QStringLiteral("Nothing was written. deep.npy ends")),
-                 qPrintable(message));
-        QVERIFY(!QFile::exists(picture));
-    }
-
     void namesOfATableAreTokens() {
         const QString path = m_window->path("attention.csv");
         write(path, ",a,b,c\nx,0.5,0.25,0.25\ny,0.1,0.2,0.7\n");
@@ -371,13 +203,6 @@ class ShellMapsTest : public QObject {
         QCOMPARE(page()->content()->columnLabels,
                  (QStringList{QStringLiteral("a"), QStringLiteral("b"), QStringLiteral("c")}));
         QVERIFY2(page()->said().isEmpty(), qPrintable(page()->said()));
-    }
-
-    void theMapIsCopiedAsAPicture() {
-        show({2, 3, 4, 5});
-        m_window->action("edit.copyImage")->trigger();
-        const QImage image = QGuiApplication::clipboard()->image();
-        QVERIFY(image.width() > 300);
     }
 
     void tokensComeFromAFileOrTheClipboard() {
@@ -448,19 +273,6 @@ class ShellMapsTest : public QObject {
             QVERIFY(first < 1000);
         }
     }
-
-  private:
-    shell::Pages* pages() const { return m_window->window->pages(); }
-    maps::Page* page() const { return pages()->maps()->page(); }
-    void settle() const {
-        QTRY_VERIFY_WITH_TIMEOUT(page()->isAtRest() && page()->content(), 20000);
-    }
-    void show(const core::io::Shape& shape) const {
-        pages()->maps()->showDump(weightsDump(shape));
-        settle();
-    }
-
-    std::unique_ptr<WindowFixture> m_window;
 };
 
 QTEST_MAIN(ShellMapsTest)

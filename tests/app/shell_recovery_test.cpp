@@ -1,47 +1,28 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Unsaved work that outlives its window, as a person meets it; and files that somebody else
-// changes.
-#include "tests/support/window_fixture.h"
-
-#include "core/io/project_file.h"
+// Unsaved work that outlives its window, as a person meets it.
 #include "document/recovery_text.h"
 #include "files/file_bytes.h"
 #include "files/recovery_slot.h"
-#include "shell/recovery/offer_bar.h"
 #include "shell/recovery/offer_row.h"
-#include "shell/recovery/recovery.h"
+#include "tests/support/recovery_test.h"
 
-#include <QDir>
-#include <QFile>
-#include <QLabel>
-#include <QMessageBox>
+#include <QDateTime>
+#include <QFileInfo>
 #include <QPlainTextEdit>
 #include <QPushButton>
-#include <QSignalSpy>
-#include <QTimer>
-
-#include <chrono>
-#include <thread>
 
 using namespace attention;
 using namespace std::chrono_literals;
 using shell::OfferRow;
 using shell::Prompts;
-using test::WindowFixture;
 
-class ShellRecoveryTest : public QObject {
+class ShellRecoveryTest : public test::RecoveryTest {
     Q_OBJECT
 
   private Q_SLOTS:
     void initTestCase() { shell::rememberSystemTheme(); }
-    void init() {
-        m_fixture = std::make_unique<WindowFixture>();
-        watch();
-    }
-    void cleanup() {
-        m_recovery.reset();
-        m_fixture.reset();
-    }
+    void init() { openWatched(); }
+    void cleanup() { closeWatched(); }
 
     void nothingIsOfferedAfterACleanEnd() {
         edit("5");
@@ -179,7 +160,7 @@ class ShellRecoveryTest : public QObject {
     void aRunningWindowsWorkIsLeftAlone() {
         edit("5");
         QTRY_VERIFY(hasFile());
-        WindowFixture other;
+        const test::WindowFixture other;
         const shell::Recovery second(other.window.get(), folder(), 1ms);
         QSignalSpy looked(&second, &shell::Recovery::looked);
         QVERIFY(looked.wait());
@@ -299,229 +280,7 @@ class ShellRecoveryTest : public QObject {
         QVERIFY(kept.at("en").ends_with(" and so on"));
     }
 
-    // --- Files that somebody else changes ---
-
-    void aFileThatSomebodyElseChangedIsAskedAbout() {
-        openMine();
-        edit("5");
-        const core::Experiment mine = m_fixture->experiment();
-        changeMine();
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(answers().foreignChanges, {Prompts::ForeignChange::Changed});
-        QCOMPARE(read("mine.attn"), m_theirs);
-        QVERIFY(document()->isModified());
-        answers().changed = Prompts::Changed::Overwrite;
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(core::sameExperiment(saved("mine.attn"), mine));
-        QVERIFY(!document()->isModified());
-        // Now it is ours again.
-        edit("6");
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(answers().foreignChanges.size(), 2);
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-    }
-
-    void theirFileCanBeReloadedInstead() {
-        openMine();
-        edit("5");
-        changeMine();
-        answers().changed = Prompts::Changed::Reload;
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(core::sameExperiment(m_fixture->experiment(), saved("mine.attn")));
-        QVERIFY(!document()->isModified());
-        QCOMPARE(read("mine.attn"), m_theirs);
-        m_recovery->autosave()->wait();
-        QVERIFY(!hasFile());
-    }
-
-    void oursCanGoIntoAnotherFile() {
-        openMine();
-        edit("5");
-        changeMine();
-        answers().changed = Prompts::Changed::SaveAs;
-        answers().savePath = m_fixture->path("ours.attn");
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(read("mine.attn"), m_theirs);
-        QVERIFY(core::sameExperiment(saved("ours.attn"), m_fixture->experiment()));
-        QCOMPARE(document()->path(), m_fixture->path("ours.attn"));
-    }
-
-    void aFileThatIsGoneIsAskedAbout() {
-        openMine();
-        edit("5");
-        QVERIFY(QFile::remove(m_fixture->path("mine.attn")));
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(answers().foreignChanges, {Prompts::ForeignChange::Gone});
-        QVERIFY(!QFileInfo::exists(m_fixture->path("mine.attn")));
-        answers().changed = Prompts::Changed::Overwrite;
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-    }
-
-    void aLinkToTheSameFileIsAskedAboutToo() {
-        openMine();
-        QVERIFY(QFile::link(m_fixture->path("mine.attn"), m_fixture->path("link.attn")));
-        edit("5");
-        changeMine();
-        answers().savePath = m_fixture->path("link.attn");
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier | Qt::ShiftModifier);
-        QCOMPARE(answers().foreignChanges.size(), 1);
-        QCOMPARE(read("mine.attn"), m_theirs);
-    }
-
-    void aLinkThatLeadsElsewhereNowIsAskedAbout() {
-        writeExample("mine.attn");
-        writeExample("other.attn");
-        const QByteArray other = read("other.attn");
-        QVERIFY(QFile::link(m_fixture->path("mine.attn"), m_fixture->path("link.attn")));
-        m_fixture->window->files()->openPath(m_fixture->path("link.attn"));
-        edit("5");
-        QVERIFY(QFile::remove(m_fixture->path("link.attn")));
-        QVERIFY(QFile::link(m_fixture->path("other.attn"), m_fixture->path("link.attn")));
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(answers().foreignChanges, {Prompts::ForeignChange::Changed});
-        QCOMPARE(read("other.attn"), other);
-        QVERIFY(document()->isModified());
-    }
-
-    void whatStandsAtTheFilesPlaceIsTold() {
-        QVERIFY(QDir(m_fixture->folder.path()).mkdir(QStringLiteral("inside")));
-        writeExample("inside/mine.attn");
-        const QString path = m_fixture->path("inside/mine.attn");
-        m_fixture->window->files()->openPath(path);
-        edit("5");
-        QVERIFY(QFile::remove(path));
-        QVERIFY(QDir().mkdir(path));
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(QDir().rmdir(path));
-        QVERIFY(QFile::link(path, path));
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(QFile::remove(path));
-        QVERIFY(QDir().rmdir(m_fixture->path("inside")));
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        using Change = Prompts::ForeignChange;
-        const QList<Change> told{Change::Folder, Change::LinkLoop, Change::FolderGone};
-        QCOMPARE(answers().foreignChanges, told);
-    }
-
-    void aVanishedFolderIsNotOfferedToBeWrittenTo() {
-        QStringList buttons;
-        QString text;
-        QTimer closer;
-        connect(&closer, &QTimer::timeout, this, [&] {
-            if (auto* box = qobject_cast<QMessageBox*>(QApplication::activeModalWidget())) {
-                for (const QAbstractButton* button : box->buttons())
-                    buttons << button->text();
-                text = box->text();
-                box->reject();
-            }
-        });
-        closer.start(20);
-        shell::DialogPrompts prompts(m_fixture->window.get());
-        QCOMPARE(prompts.askChanged(QStringLiteral("a.attn"), Prompts::ForeignChange::FolderGone),
-                 Prompts::Changed::Cancel);
-        QVERIFY2(text.contains(QStringLiteral("folder")), qPrintable(text));
-        buttons.sort();
-        const QStringList offered{QStringLiteral("&Cancel"), QStringLiteral("&Save as…")};
-        QCOMPARE(buttons, offered);
-    }
-
-    void aFileThatWasOnlyTouchedIsNotAskedAbout() {
-        openMine();
-        edit("5");
-        const QByteArray same = read("mine.attn");
-        QTest::qWait(20);
-        write("mine.attn", same);
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(answers().foreignChanges.isEmpty());
-        QVERIFY(!document()->isModified());
-    }
-
-    void aFileThatChangedBeforeTheRestoreIsAskedAbout() {
-        openMine();
-        edit("5");
-        startAgain();
-        changeMine();
-        m_fixture->click(rows()[0]->restore());
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QCOMPARE(answers().foreignChanges, {Prompts::ForeignChange::Changed});
-        QCOMPARE(read("mine.attn"), m_theirs);
-    }
-
-    void anUnchangedFileOfRestoredWorkIsSavedUnasked() {
-        openMine();
-        edit("5");
-        startAgain();
-        m_fixture->click(rows()[0]->restore());
-        m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        QVERIFY(answers().foreignChanges.isEmpty());
-        QVERIFY(core::sameExperiment(saved("mine.attn"), m_fixture->experiment()));
-    }
-
-    void aForeignChangeIsToldWhileNobodySaves() {
-        openMine();
-        QTest::qWait(50);
-        changeMine();
-        auto* bar = m_fixture->child<shell::MessageBar>();
-        QTRY_VERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
-        m_fixture->click(bar->findChild<QPushButton*>());
-        QVERIFY(core::sameExperiment(m_fixture->experiment(), saved("mine.attn")));
-        QVERIFY(m_fixture->message().isEmpty());
-        QVERIFY(answers().unsavedNames.isEmpty());
-    }
-
-    void aFileThatIsReplacedIsToldToo() {
-        openMine();
-        edit("5");
-        core::Experiment theirs = saved("mine.attn");
-        theirs.title = "theirs";
-        QVERIFY(!files::replaceFile(m_fixture->path("mine.attn"),
-                                    QByteArray::fromStdString(core::io::writeProject(theirs))));
-        QTRY_VERIFY(m_fixture->message().contains(QStringLiteral("mine.attn")));
-        QVERIFY(!m_fixture->child<shell::MessageBar>()->findChild<QPushButton*>()->isVisible());
-        QVERIFY(document()->isModified());
-    }
-
-    void ourOwnSavingIsNoForeignChange() {
-        openMine();
-        for (const char* digits : {"5", "6", "7"}) {
-            edit(digits);
-            m_fixture->press(Qt::Key_S, Qt::ControlModifier);
-        }
-        QTest::qWait(600);
-        QVERIFY2(m_fixture->message().isEmpty(), qPrintable(m_fixture->message()));
-    }
-
   private:
-    test::Answers& answers() const { return m_fixture->answers; }
-    document::Document* document() const { return m_fixture->document(); }
-    QString folder() const { return m_work.filePath(QString::number(m_number)); }
-    std::vector<OfferRow*> rows() const { return m_recovery->bar()->rows(); }
-    bool hasFile() const {
-        return !QDir(folder()).entryList({QStringLiteral("*.recovery")}, QDir::Files).isEmpty();
-    }
-    void edit(const char* digits) const {
-        m_fixture->clickCell(m_fixture->weightsTable(0), 1, 0);
-        m_fixture->type(digits);
-        m_fixture->press(Qt::Key_Return);
-    }
-
-    void watch(std::chrono::milliseconds every = 20ms) {
-        if (!m_isAgain)
-            ++m_number;
-        m_recovery = std::make_unique<shell::Recovery>(m_fixture->window.get(), folder(), every);
-        QSignalSpy looked(m_recovery.get(), &shell::Recovery::looked);
-        QVERIFY(looked.wait());
-        QCoreApplication::processEvents();
-    }
-    /// The window ends without asking, and another one starts.
-    void startAgain(std::chrono::milliseconds every = 20ms) {
-        m_recovery.reset();
-        m_fixture->open("four-heads");
-        m_isAgain = true;
-        watch(every);
-        m_isAgain = false;
-    }
     void keep(const document::WorkOrigin& origin, const QByteArray& project) const {
         auto made = files::RecoverySlot::create(folder());
         QVERIFY(
@@ -541,44 +300,6 @@ class ShellRecoveryTest : public QObject {
         keep({path, {}, {}, QDateTime::currentDateTime().addSecs(seconds)},
              QByteArray::fromStdString(core::io::writeProject(m_fixture->experiment())));
     }
-
-    void writeExample(const char* name) const {
-        QVERIFY(QFile::copy(QStringLiteral(ATTENTION_TEST_DATA "/two_heads.attn"),
-                            m_fixture->path(name)));
-        QFile(m_fixture->path(name))
-            .setPermissions(QFileDevice::ReadOwner | QFileDevice::WriteOwner);
-    }
-    QByteArray read(const char* name) const {
-        return std::get<QByteArray>(files::readFile(m_fixture->path(name)));
-    }
-    void write(const char* name, const QByteArray& bytes) const {
-        write(m_fixture->path(name), bytes);
-    }
-    void write(const QString& path, const QByteArray& bytes) const {
-        QFile file(path);
-        QVERIFY(file.open(QIODevice::WriteOnly));
-        QCOMPARE(file.write(bytes), bytes.size());
-    }
-    core::Experiment saved(const char* name) const {
-        return core::io::parseProject(read(name).toStdString());
-    }
-    void openMine() {
-        writeExample("mine.attn");
-        m_fixture->window->files()->openPath(m_fixture->path("mine.attn"));
-    }
-    void changeMine() {
-        core::Experiment theirs = saved("mine.attn");
-        theirs.title = "theirs";
-        m_theirs = QByteArray::fromStdString(core::io::writeProject(theirs));
-        write("mine.attn", m_theirs);
-    }
-
-    QTemporaryDir m_work;
-    int m_number = 0;
-    bool m_isAgain = false;
-    QByteArray m_theirs;
-    std::unique_ptr<WindowFixture> m_fixture;
-    std::unique_ptr<shell::Recovery> m_recovery;
 };
 
 QTEST_MAIN(ShellRecoveryTest)
