@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Printed numbers of the selected stage: typed, pasted, judged, and what is said about them.
 #include "core/examples.h"
-#include "document/document.h"
-#include "document/recompute.h"
 #include "learn/check_model.h"
 #include "learn/check_panel.h"
 #include "learn/check_table.h"
 #include "learn/pasted_table.h"
 #include "learn/slip_search.h"
 #include "learn/verdict_look.h"
+#include "tests/support/panel_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -19,7 +17,6 @@
 #include <QLocale>
 #include <QSet>
 #include <QSignalSpy>
-#include <QTest>
 #include <QToolButton>
 
 #include <memory>
@@ -34,30 +31,15 @@ constexpr const char* kOutput = "0.80 0.60\n0.60 0.80\n0.73 0.73";
 
 } // namespace
 
-class LearnCheckPanelTest : public QObject {
+class LearnCheckPanelTest : public test::PanelTest<learn::CheckPanel> {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        m_document = std::make_unique<document::Document>();
-        m_recompute = std::make_unique<document::Recompute>();
-        m_panel = std::make_unique<learn::CheckPanel>();
-        m_recompute->setDocument(m_document.get());
-        m_panel->setDocument(m_document.get());
-        connect(m_recompute.get(), &document::Recompute::finished, m_panel.get(),
-                &learn::CheckPanel::setResult);
-        m_panel->resize(1100, 260);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        showPanel(1100, 260);
         open("three-tokens");
     }
-    void cleanup() {
-        m_panel.reset();
-        m_recompute.reset();
-        m_document.reset();
-    }
+    void cleanup() { closePanel(); }
 
     void anEmptyTableSaysWhatToDo() {
         QCOMPARE(model()->rowCount(), 3);
@@ -321,10 +303,6 @@ class LearnCheckPanelTest : public QObject {
         const QRect cell = table()->visualRect(model()->index(row, column));
         return image.pixel((cell.topLeft() + QPoint(3, 3)) * image.devicePixelRatio());
     }
-
-    std::unique_ptr<document::Document> m_document;
-    std::unique_ptr<document::Recompute> m_recompute;
-    std::unique_ptr<learn::CheckPanel> m_panel;
 };
 
 QTEST_MAIN(LearnCheckPanelTest)

@@ -3,55 +3,35 @@
 #include "core/examples.h"
 #include "core/number_text.h"
 #include "core/reshape.h"
-#include "document/document.h"
-#include "document/recompute.h"
 #include "learn/check_table.h"
 #include "learn/practice_cells.h"
 #include "learn/practice_model.h"
 #include "learn/practice_panel.h"
 #include "learn/verdict_look.h"
+#include "tests/support/panel_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 #include "words/names.h"
 
 #include <QAction>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
-#include <QTest>
 #include <QToolButton>
 
 #include <algorithm>
-#include <memory>
 
 using namespace attention;
 using core::Stage;
 using Phase = learn::PracticeModel::Phase;
 
-class LearnPracticePanelTest : public QObject {
+class LearnPracticePanelTest : public test::PanelTest<learn::PracticePanel> {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        m_document = std::make_unique<document::Document>();
-        m_recompute = std::make_unique<document::Recompute>();
-        m_panel = std::make_unique<learn::PracticePanel>();
-        m_recompute->setDocument(m_document.get());
-        m_panel->setDocument(m_document.get());
-        connect(m_recompute.get(), &document::Recompute::finished, m_panel.get(),
-                &learn::PracticePanel::setResult);
-        m_panel->resize(1100, 260);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        showPanel(1100, 260);
         open("three-tokens");
     }
-    void cleanup() {
-        m_panel.reset();
-        m_recompute.reset();
-        m_document.reset();
-    }
+    void cleanup() { closePanel(); }
 
     void nothingIsHiddenBeforeSomebodyAsks() {
         QCOMPARE(m_panel->phase(), Phase::Choosing);
@@ -340,10 +320,6 @@ class LearnPracticePanelTest : public QObject {
         const QVariant cell = model()->index(row, column).data(learn::CheckModel::kCellRole);
         return learn::signOf(cell.value<core::CheckedCell>());
     }
-
-    std::unique_ptr<document::Document> m_document;
-    std::unique_ptr<document::Recompute> m_recompute;
-    std::unique_ptr<learn::PracticePanel> m_panel;
 };
 
 QTEST_MAIN(LearnPracticePanelTest)

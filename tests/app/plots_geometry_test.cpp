@@ -1,15 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Queries and keys as arrows: what is seen, what a tip moves, the numbers of all pairs.
 #include "core/geometry.h"
-#include "document/document.h"
-#include "document/recompute.h"
 #include "plots/geometry_panel.h"
 #include "plots/label_places.h"
 #include "plots/plane_view.h"
 #include "table/hues.h"
 #include "table/inline_note.h"
+#include "tests/support/panel_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 
 #include <QApplication>
 #include <QDoubleSpinBox>
@@ -17,13 +15,10 @@
 #include <QHeaderView>
 #include <QImage>
 #include <QLabel>
-#include <QLocale>
 #include <QTableView>
-#include <QTest>
 #include <QToolButton>
 
 #include <cmath>
-#include <memory>
 
 using namespace attention;
 using plots::Tip;
@@ -47,30 +42,15 @@ core::Experiment slanted() {
 
 } // namespace
 
-class PlotsGeometryTest : public QObject {
+class PlotsGeometryTest : public test::PanelTest<plots::GeometryPanel> {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        m_document = std::make_unique<document::Document>();
-        m_recompute = std::make_unique<document::Recompute>();
-        m_panel = std::make_unique<plots::GeometryPanel>();
-        m_recompute->setDocument(m_document.get());
-        m_panel->setDocument(m_document.get());
-        connect(m_recompute.get(), &document::Recompute::finished, m_panel.get(),
-                &plots::GeometryPanel::setResult);
-        m_panel->resize(1150, 300);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        showPanel(1150, 300);
         open("three-tokens");
     }
-    void cleanup() {
-        m_panel.reset();
-        m_recompute.reset();
-        m_document.reset();
-    }
+    void cleanup() { closePanel(); }
 
     void arrowsEndWhereTheNumbersSay() {
         const QPointF origin = tipOf(query(0)) - (tipOf(query(2)) - tipOf(query(1)));
@@ -362,10 +342,6 @@ class PlotsGeometryTest : public QObject {
                     return true;
         return false;
     }
-
-    std::unique_ptr<document::Document> m_document;
-    std::unique_ptr<document::Recompute> m_recompute;
-    std::unique_ptr<plots::GeometryPanel> m_panel;
 };
 
 QTEST_MAIN(PlotsGeometryTest)

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The softmax of one row by eye: bars, divisor, an added amount, differences, free scores.
 #include "core/examples.h"
-#include "document/document.h"
-#include "document/recompute.h"
 #include "plots/gesture_slider.h"
 #include "plots/score_table.h"
 #include "plots/softmax_model.h"
 #include "plots/softmax_panel.h"
+#include "tests/support/panel_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 
 #include <QApplication>
 #include <QCheckBox>
@@ -16,43 +14,25 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QStyle>
 #include <QStyleOptionSlider>
-#include <QTest>
 #include <QToolButton>
 
 #include <array>
 #include <cmath>
-#include <memory>
 
 using namespace attention;
 using Column = plots::SoftmaxModel::Column;
 
-class PlotsSoftmaxTest : public QObject {
+class PlotsSoftmaxTest : public test::PanelTest<plots::SoftmaxPanel> {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        m_document = std::make_unique<document::Document>();
-        m_recompute = std::make_unique<document::Recompute>();
-        m_panel = std::make_unique<plots::SoftmaxPanel>();
-        m_recompute->setDocument(m_document.get());
-        m_panel->setDocument(m_document.get());
-        connect(m_recompute.get(), &document::Recompute::finished, m_panel.get(),
-                &plots::SoftmaxPanel::setResult);
-        m_panel->resize(1150, 260);
-        m_panel->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_panel.get()));
+        showPanel(1150, 260);
         open("three-tokens");
     }
-    void cleanup() {
-        m_panel.reset();
-        m_recompute.reset();
-        m_document.reset();
-    }
+    void cleanup() { closePanel(); }
 
     void theSelectedRowOfTheSelectedHeadIsShown() {
         open("four-heads");
@@ -331,10 +311,6 @@ class PlotsSoftmaxTest : public QObject {
             count += image.pixel(x, cell.top() + 7) != ground ? 1 : 0;
         return count;
     }
-
-    std::unique_ptr<document::Document> m_document;
-    std::unique_ptr<document::Recompute> m_recompute;
-    std::unique_ptr<plots::SoftmaxPanel> m_panel;
 };
 
 QTEST_MAIN(PlotsSoftmaxTest)

@@ -1,21 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/examples.h"
 #include "core/reshape.h"
-#include "document/document.h"
 #include "document/recompute.h"
-#include "table/edit_column.h"
 #include "table/fill_button.h"
 #include "table/head_chooser.h"
 #include "table/head_tabs.h"
 #include "table/hues.h"
-#include "table/matrix_view.h"
 #include "table/stage_tables.h"
 #include "table/tensor_panel.h"
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
+#include "tests/support/column_test.h"
 #include "tests/support/random_experiment.h"
-#include "words/examples.h"
-#include "words/languages.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -27,7 +23,6 @@
 #include <QRegularExpression>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTest>
 #include <QToolButton>
 
 #include <memory>
@@ -35,20 +30,11 @@
 using namespace attention;
 using core::TensorKind;
 
-class TableEditColumnTest : public QObject {
+class TableEditColumnTest : public test::ColumnTest {
     Q_OBJECT
 
   private Q_SLOTS:
-    void init() {
-        words::useLanguage(words::Language::English);
-        m_document.start(words::exampleWithWords("causal"));
-        m_start = m_document.experiment();
-        m_column = std::make_unique<table::EditColumn>();
-        m_column->setDocument(&m_document);
-        m_column->resize(440, 900);
-        m_column->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_column.get()));
-    }
+    void init() { showColumn("causal", 440, 900); }
     void cleanup() { m_column.reset(); }
 
     void theTablesShowTheChosenHead() {
@@ -279,15 +265,6 @@ class TableEditColumnTest : public QObject {
                 return action;
         return nullptr;
     }
-    static void type(table::MatrixView* view, int row, int column, const QString& text) {
-        view->setFocus();
-        view->setCurrentIndex(view->model()->index(row, column));
-        QTest::keyClick(view, Qt::Key_F2);
-        auto* editor = view->viewport()->findChild<QLineEdit*>();
-        editor->selectAll();
-        QTest::keyClicks(editor, text);
-        QTest::keyClick(editor, Qt::Key_Return);
-    }
     static QStringList textsOf(QWidget* widget) {
         QStringList texts;
         for (const auto* label : widget->findChildren<QLabel*>())
@@ -297,18 +274,6 @@ class TableEditColumnTest : public QObject {
         texts.removeAll(QString());
         return texts;
     }
-    void undoAll(int steps) {
-        for (int step = 0; step < steps; ++step) {
-            QVERIFY(m_document.canUndo());
-            m_document.undo();
-        }
-        QVERIFY(!m_document.canUndo());
-        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
-    }
-
-    document::Document m_document;
-    core::Experiment m_start;
-    std::unique_ptr<table::EditColumn> m_column;
 };
 
 QTEST_MAIN(TableEditColumnTest)

@@ -2,20 +2,17 @@
 // What a person does to numbers in the edit column beside typing them.
 #include "core/reshape.h"
 #include "core/shared_rows.h"
-#include "document/document.h"
 #include "table/cell_editor.h"
-#include "table/edit_column.h"
 #include "table/fill_button.h"
 #include "table/fill_field.h"
 #include "table/head_chooser.h"
 #include "table/inline_offer.h"
-#include "table/matrix_view.h"
 #include "table/tensor_panel.h"
 #include "table/title_edit.h"
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
+#include "tests/support/column_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 
 #include <QCheckBox>
 #include <QClipboard>
@@ -23,34 +20,20 @@
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
-#include <QLocale>
 #include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTest>
 #include <QToolButton>
-
-#include <memory>
 
 using namespace attention;
 
-class TableEditingTest : public QObject {
+class TableEditingTest : public test::ColumnTest {
     Q_OBJECT
 
   private Q_SLOTS:
-    void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        // the cat sat on the mat: "the" twice; two heads, 12 dimensions.
-        m_document.start(words::exampleWithWords("causal"));
-        m_start = m_document.experiment();
-        m_column = std::make_unique<table::EditColumn>();
-        m_column->setDocument(&m_document);
-        m_column->resize(700, 900);
-        m_column->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_column.get()));
-    }
+    // the cat sat on the mat: "the" twice; two heads, 12 dimensions.
+    void init() { showColumn("causal", 700, 900); }
     void cleanup() { m_column.reset(); }
 
     // Fills.
@@ -457,18 +440,6 @@ class TableEditingTest : public QObject {
         field->field()->setText(text);
         QTest::keyClick(field->field(), Qt::Key_Return);
     }
-    void undoAll(int steps) {
-        for (int step = 0; step < steps; ++step) {
-            QVERIFY(m_document.canUndo());
-            m_document.undo();
-        }
-        QVERIFY(!m_document.canUndo());
-        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
-    }
-
-    document::Document m_document;
-    core::Experiment m_start;
-    std::unique_ptr<table::EditColumn> m_column;
 };
 
 QTEST_MAIN(TableEditingTest)

@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kind of the layer in the edit column: contexts and shared keys, by clicks.
 #include "core/reshape.h"
-#include "document/document.h"
 #include "table/choice_button.h"
-#include "table/edit_column.h"
 #include "table/head_chooser.h"
 #include "table/head_tabs.h"
 #include "table/layer_kind_panel.h"
-#include "table/matrix_view.h"
 #include "table/positions_panel.h"
 #include "table/tensor_panel.h"
 #include "table/tokens_panel.h"
 #include "table/weights_panel.h"
-#include "words/examples.h"
-#include "words/languages.h"
+#include "tests/support/column_test.h"
 #include "words/names.h"
 
 #include <QComboBox>
@@ -22,31 +18,20 @@
 #include <QMenu>
 #include <QSignalSpy>
 #include <QSpinBox>
-#include <QTest>
 #include <QTimer>
 
 #include <algorithm>
 #include <array>
-#include <memory>
 
 using namespace attention;
 using core::Index;
 using core::TensorKind;
 
-class TableLayerTest : public QObject {
+class TableLayerTest : public test::ColumnTest {
     Q_OBJECT
 
   private Q_SLOTS:
-    void init() {
-        words::useLanguage(words::Language::English);
-        m_document.start(words::exampleWithWords("four-heads"));
-        m_start = m_document.experiment();
-        m_column = std::make_unique<table::EditColumn>();
-        m_column->setDocument(&m_document);
-        m_column->resize(460, 1200);
-        m_column->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_column.get()));
-    }
+    void init() { showColumn("four-heads", 460, 1200); }
     void cleanup() { m_column.reset(); }
 
     void aTableThatComesLaterHasItsPlaceInTheTabOrder() {
@@ -241,27 +226,6 @@ class TableLayerTest : public QObject {
         return std::any_of(labels.begin(), labels.end(),
                            [&](const QLabel* label) { return label->text().contains(text); });
     }
-    static void type(table::MatrixView* view, int row, int column, const QString& text) {
-        view->setFocus();
-        view->setCurrentIndex(view->model()->index(row, column));
-        QTest::keyClick(view, Qt::Key_F2);
-        auto* editor = view->viewport()->findChild<QLineEdit*>();
-        editor->selectAll();
-        QTest::keyClicks(editor, text);
-        QTest::keyClick(editor, Qt::Key_Return);
-    }
-    void undoAll(int steps) {
-        for (int step = 0; step < steps; ++step) {
-            QVERIFY(m_document.canUndo());
-            m_document.undo();
-        }
-        QVERIFY(!m_document.canUndo());
-        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
-    }
-
-    document::Document m_document;
-    core::Experiment m_start;
-    std::unique_ptr<table::EditColumn> m_column;
 };
 
 QTEST_MAIN(TableLayerTest)

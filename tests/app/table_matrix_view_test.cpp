@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "document/document.h"
 #include "table/cell_editor.h"
 #include "table/matrix_view.h"
 #include "table/tensor_model.h"
+#include "tests/support/edit_test.h"
 #include "words/examples.h"
-#include "words/languages.h"
 
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -13,7 +12,6 @@
 #include <QInputMethodEvent>
 #include <QLocale>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <algorithm>
 #include <memory>
@@ -22,16 +20,13 @@
 using namespace attention;
 using core::TensorKind;
 
-class TableMatrixViewTest : public QObject {
+class TableMatrixViewTest : public test::EditTest {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
         // Two heads, W_K of 12×2: not square.
-        m_document.start(words::exampleWithWords("causal"));
-        m_start = m_document.experiment();
+        startWith("causal");
         m_model = std::make_unique<table::TensorModel>();
         m_model->setTensor({TensorKind::W_K, 1});
         m_model->setDocument(&m_document);
@@ -394,17 +389,7 @@ class TableMatrixViewTest : public QObject {
         event.setCommitString(commit);
         QCoreApplication::sendEvent(QGuiApplication::focusObject(), &event);
     }
-    void undoAll(int steps) {
-        for (int step = 0; step < steps; ++step) {
-            QVERIFY(m_document.canUndo());
-            m_document.undo();
-        }
-        QVERIFY(!m_document.canUndo());
-        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
-    }
 
-    document::Document m_document;
-    core::Experiment m_start;
     std::unique_ptr<table::TensorModel> m_model;
     std::unique_ptr<table::MatrixView> m_view;
 };

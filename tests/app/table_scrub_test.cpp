@@ -1,37 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers that are moved by hand.
-#include "document/document.h"
 #include "document/recompute.h"
-#include "table/edit_column.h"
-#include "table/matrix_view.h"
 #include "table/tensor_panel.h"
-#include "words/examples.h"
-#include "words/languages.h"
+#include "tests/support/column_test.h"
 
 #include <QKeyEvent>
-#include <QLocale>
 #include <QSignalSpy>
-#include <QTest>
-
-#include <memory>
 
 using namespace attention;
 
-class TableScrubTest : public QObject {
+class TableScrubTest : public test::ColumnTest {
     Q_OBJECT
 
   private Q_SLOTS:
-    void init() {
-        QLocale::setDefault(QLocale::c());
-        words::useLanguage(words::Language::English);
-        // the cat sat on the mat: "the" twice; two heads, 12 dimensions.
-        m_document.start(words::exampleWithWords("causal"));
-        m_column = std::make_unique<table::EditColumn>();
-        m_column->setDocument(&m_document);
-        m_column->resize(700, 900);
-        m_column->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_column.get()));
-    }
+    // the cat sat on the mat: "the" twice; two heads, 12 dimensions.
+    void init() { showColumn("causal", 700, 900); }
     void cleanup() { m_column.reset(); }
 
     void theGripMovesTheNumberWhileResultsFollowInOneStep() {
@@ -143,9 +126,6 @@ class TableScrubTest : public QObject {
         QTest::mouseMove(X()->viewport(), from + QPoint(pixels, 0));
         QTest::mouseRelease(X()->viewport(), Qt::MiddleButton, {}, from + QPoint(pixels, 0));
     }
-
-    document::Document m_document;
-    std::unique_ptr<table::EditColumn> m_column;
 };
 
 QTEST_MAIN(TableScrubTest)

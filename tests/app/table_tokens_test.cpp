@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/fill.h"
 #include "core/token_text.h"
-#include "document/document.h"
 #include "table/cell_editor.h"
 #include "table/sentence_edit.h"
 #include "table/token_list.h"
 #include "table/token_model.h"
 #include "table/tokens_panel.h"
-#include "words/examples.h"
-#include "words/languages.h"
+#include "tests/support/edit_test.h"
 #include "words/names.h"
 
 #include <QAbstractItemModelTester>
@@ -16,7 +14,6 @@
 #include <QGuiApplication>
 #include <QInputMethodEvent>
 #include <QSignalSpy>
-#include <QTest>
 
 #include <memory>
 
@@ -35,15 +32,13 @@ void compose(const QString& preedit, const QString& commit) {
 
 } // namespace
 
-class TableTokensTest : public QObject {
+class TableTokensTest : public test::EditTest {
     Q_OBJECT
 
   private Q_SLOTS:
     void init() {
-        words::useLanguage(words::Language::English);
         // the cat sat on the mat; two heads, 12 dimensions.
-        m_document.start(words::exampleWithWords("causal"));
-        m_start = m_document.experiment();
+        startWith("causal");
         m_panel = std::make_unique<table::TokensPanel>(Sequence::Queries);
         m_panel->setDocument(&m_document);
         m_panel->resize(500, 200);
@@ -312,17 +307,7 @@ class TableTokensTest : public QObject {
                 return found;
         return nullptr;
     }
-    void undoAll(int steps) {
-        for (int step = 0; step < steps; ++step) {
-            QVERIFY(m_document.canUndo());
-            m_document.undo();
-        }
-        QVERIFY(!m_document.canUndo());
-        QVERIFY(core::sameExperiment(m_start, m_document.experiment()));
-    }
 
-    document::Document m_document;
-    core::Experiment m_start;
     std::unique_ptr<table::TokensPanel> m_panel;
 };
 
