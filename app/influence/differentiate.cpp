@@ -5,9 +5,7 @@
 #include "core/place.h"
 #include "document/document.h"
 #include "document/recompute.h"
-
-#include <QMetaObject>
-#include <QThreadPool>
+#include "threads/worker.h"
 
 #include <new>
 #include <utility>
@@ -33,12 +31,10 @@ bool isInside(const core::Experiment& experiment, const core::Cell& cell) {
 
 Differentiate::Differentiate(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
-    m_pool->setMaxThreadCount(1);
-}
+    , m_worker(new threads::Worker(this)) {}
 
-Differentiate::~Differentiate() {
-    m_pool->waitForDone();
+bool Differentiate::isRunning() const {
+    return m_worker->isBusy();
 }
 
 void Differentiate::setDocument(document::Document* document) {
@@ -102,32 +98,19 @@ void Differentiate::request() {
     // A pass that is still computed may have had no such cell.
     if (!isOn() || !m_result || !m_cell || !isInside(m_result->experiment, *m_cell))
         return drop();
-    if (m_running) {
-        m_waiting = true;
+    if (!isRunning() && core::predictedGradientCost(m_result->experiment) < kAtOnce) {
+        accept(m_sequence, m_result, *m_cell, compute(m_result, *m_cell));
         return;
     }
-    if (core::predictedGradientCost(m_result->experiment) < kAtOnce)
-        accept(m_sequence, m_result, *m_cell, compute(m_result, *m_cell));
-    else
-        start();
-}
-
-void Differentiate::start() {
-    m_running = true;
-    m_waiting = false;
-    Q_EMIT changed();
-    m_pool->start([this, sequence = m_sequence, result = m_result, cell = *m_cell] {
-        Outcome outcome = compute(result, cell);
-        QMetaObject::invokeMethod(
-            this,
-            [this, sequence, result, cell, outcome = std::move(outcome)] {
-                m_running = false;
+    const bool wasRunning = isRunning();
+    m_worker->startNewest(
+        [this, sequence = m_sequence, result = m_result, cell = *m_cell](const std::stop_token&) {
+            return [this, sequence, result, cell, outcome = compute(result, cell)] {
                 accept(sequence, result, cell, outcome);
-                if (std::exchange(m_waiting, false))
-                    request();
-            },
-            Qt::QueuedConnection);
-    });
+            };
+        });
+    if (!wasRunning)
+        Q_EMIT changed();
 }
 
 void Differentiate::accept(quint64 sequence, const std::shared_ptr<const document::Result>& result,
@@ -144,7 +127,7 @@ void Differentiate::accept(quint64 sequence, const std::shared_ptr<const documen
 }
 
 void Differentiate::drop() {
-    m_waiting = false;
+    m_worker->cancel();
     m_isTooLarge = false;
     m_derivatives.reset();
     Q_EMIT changed();

@@ -10,12 +10,14 @@
 #include <optional>
 #include <vector>
 
-class QThreadPool;
-
 namespace attention::document {
 class Document;
 struct Result;
 } // namespace attention::document
+
+namespace attention::threads {
+class Worker;
+}
 
 namespace attention::influence {
 
@@ -36,7 +38,6 @@ class Differentiate : public QObject {
     enum class Switch { Off, On };
 
     explicit Differentiate(QObject* parent = nullptr);
-    ~Differentiate() override;
 
     void setDocument(document::Document* document);
     /// Null: nothing to show yet.
@@ -48,7 +49,7 @@ class Differentiate : public QObject {
     std::optional<core::Cell> cell() const { return m_cell; }
     /// Null where there are none, or none yet.
     std::shared_ptr<const Derivatives> derivatives() const { return m_derivatives; }
-    bool isRunning() const { return m_running; }
+    bool isRunning() const;
     /// The derivatives did not fit into memory.
     bool isTooLarge() const { return m_isTooLarge; }
 
@@ -62,7 +63,6 @@ class Differentiate : public QObject {
 
     void followSelection();
     void request();
-    void start();
     /// `sequence` as it was when the computation began.
     void accept(quint64 sequence, const std::shared_ptr<const document::Result>& result,
                 core::Cell cell, const Outcome& outcome);
@@ -72,11 +72,9 @@ class Differentiate : public QObject {
     std::shared_ptr<const document::Result> m_result;
     std::optional<core::Cell> m_cell;
     Outcome m_derivatives;
-    QThreadPool* m_pool;
+    threads::Worker* m_worker;
     Switch m_switch = Switch::Off;
     quint64 m_sequence = 0; ///< rises with every document that is opened
-    bool m_running = false;
-    bool m_waiting = false;
     bool m_isTooLarge = false;
 };
 

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "plots/study_job.h"
 
+#include "threads/worker.h"
+
 #include <QMetaObject>
-#include <QThreadPool>
+#include <QSignalBlocker>
 
 #include <cmath>
 #include <utility>
@@ -43,62 +45,42 @@ std::shared_ptr<const StudyResult> measured(const StudyRequest& request,
 
 StudyJob::StudyJob(QObject* parent)
     : QObject(parent)
-    , m_pool(new QThreadPool(this)) {
-    m_pool->setMaxThreadCount(1);
+    , m_worker(new threads::Worker(this)) {
+    connect(m_worker, &threads::Worker::busyChanged, this, &StudyJob::runningChanged);
 }
 
-StudyJob::~StudyJob() {
-    m_stop.request_stop();
-    m_pool->waitForDone();
+bool StudyJob::isRunning() const {
+    return m_worker->isBusy();
 }
 
 void StudyJob::start(const StudyRequest& request, std::shared_ptr<const StudyResult> known) {
-    m_waiting = Waiting{request, std::move(known)};
-    if (m_running)
-        m_stop.request_stop(); // the answer of the stopped one starts the next
-    else
-        run();
+    const auto work = [this, worker = m_worker, request,
+                       known = std::move(known)](const std::stop_token& stop) {
+        core::StudyWatch watch;
+        watch.stop = stop;
+        watch.progress = [this, worker, stop](double fraction) {
+            const auto tell = [this, stop, fraction] {
+                if (!stop.stop_requested())
+                    Q_EMIT progressed(fraction);
+            };
+            QMetaObject::invokeMethod(worker, tell, Qt::QueuedConnection);
+        };
+        return [this, result = measured(request, known, watch)] { accept(result); };
+    };
+    {
+        const QSignalBlocker quiet(m_worker); // it runs before and after
+        m_worker->cancel();
+        m_worker->start(work, threads::Worker::Urgency::Now);
+    }
+    Q_EMIT runningChanged();
 }
 
 void StudyJob::cancel() {
-    m_waiting.reset();
-    m_stop.request_stop();
-}
-
-void StudyJob::run() {
-    const Waiting next = *std::exchange(m_waiting, std::nullopt);
-    m_stop = std::stop_source();
-    m_running = true;
-    Q_EMIT runningChanged();
-    m_pool->start([this, next, stop = m_stop.get_token()] {
-        core::StudyWatch watch;
-        watch.stop = stop;
-        watch.progress = [this, stop](double fraction) { tell(stop, fraction); };
-        const std::shared_ptr<const StudyResult> result = measured(next.request, next.known, watch);
-        QMetaObject::invokeMethod(
-            this, [this, result] { accept(result); }, Qt::QueuedConnection);
-    });
-}
-
-void StudyJob::tell(const std::stop_token& stop, double fraction) {
-    QMetaObject::invokeMethod(
-        this,
-        [this, stop, fraction] {
-            if (!stop.stop_requested())
-                Q_EMIT progressed(fraction);
-        },
-        Qt::QueuedConnection);
+    m_worker->cancel();
 }
 
 void StudyJob::accept(const std::shared_ptr<const StudyResult>& result) {
-    const bool isStopped = m_stop.stop_requested();
-    m_running = false;
-    if (m_waiting) {
-        run();
-        return;
-    }
-    Q_EMIT runningChanged();
-    if (result && !isStopped)
+    if (result)
         Q_EMIT finished(result);
 }
 

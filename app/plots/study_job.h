@@ -6,10 +6,10 @@
 #include <QObject>
 
 #include <memory>
-#include <optional>
-#include <stop_token>
 
-class QThreadPool;
+namespace attention::threads {
+class Worker;
+}
 
 namespace attention::plots {
 
@@ -19,12 +19,11 @@ class StudyJob : public QObject {
     Q_OBJECT
   public:
     explicit StudyJob(QObject* parent = nullptr);
-    ~StudyJob() override; ///< cancels and waits
 
     /// `known` may hold the same study already; null: it holds nothing.
     void start(const StudyRequest& request, std::shared_ptr<const StudyResult> known);
     void cancel();
-    bool isRunning() const { return m_running; }
+    bool isRunning() const;
 
   Q_SIGNALS:
     void progressed(double fraction); ///< 0 to 1
@@ -32,19 +31,9 @@ class StudyJob : public QObject {
     void runningChanged();
 
   private:
-    struct Waiting {
-        StudyRequest request;
-        std::shared_ptr<const StudyResult> known;
-    };
-
-    void run();
     void accept(const std::shared_ptr<const StudyResult>& result);
-    void tell(const std::stop_token& stop, double fraction);
 
-    QThreadPool* m_pool;
-    std::stop_source m_stop;
-    std::optional<Waiting> m_waiting;
-    bool m_running = false;
+    threads::Worker* m_worker;
 };
 
 } // namespace attention::plots

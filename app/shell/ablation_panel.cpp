@@ -6,15 +6,14 @@
 #include "shell/effect_model.h"
 #include "shell/labels.h"
 #include "table/scaled.h"
+#include "threads/worker.h"
 #include "words/ablation_words.h"
 #include "words/error_text.h"
 
 #include <QEvent>
 #include <QHeaderView>
 #include <QLabel>
-#include <QMetaObject>
 #include <QTableView>
-#include <QThreadPool>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -34,19 +33,14 @@ constexpr int kLeastColumnWidth = 36;
 
 AblationPanel::AblationPanel(QWidget* parent)
     : QWidget(parent)
-    , m_pool(new QThreadPool(this))
+    , m_worker(new threads::Worker(this))
     , m_heading(headingLabel(this))
     , m_heads(new QLabel(this))
     , m_summary(mutedLabel(this))
     , m_model(new EffectModel(this))
     , m_tokens(new QTableView(this)) {
-    m_pool->setMaxThreadCount(1);
     layOut();
     retranslate();
-}
-
-AblationPanel::~AblationPanel() {
-    m_pool->waitForDone();
 }
 
 void AblationPanel::layOut() {
@@ -93,29 +87,19 @@ AblationPanel::Outcome AblationPanel::compute(const document::Result& result) {
 }
 
 void AblationPanel::request() {
-    if (!m_result || !core::hasAblation(m_result->experiment))
-        accept({});
-    else if (core::predictedCost(m_result->experiment) < kAtOnce)
-        accept(compute(*m_result));
-    else if (!m_running)
-        startJob();
-}
-
-void AblationPanel::startJob() {
-    m_running = true;
-    m_pool->start([this, result = m_result] {
-        Outcome outcome = compute(*result);
-        QMetaObject::invokeMethod(
-            this,
-            [this, result, outcome = std::move(outcome)] {
-                m_running = false;
+    if (m_result && core::hasAblation(m_result->experiment) &&
+        core::predictedCost(m_result->experiment) >= kAtOnce) {
+        m_worker->startNewest([this, result = m_result](const std::stop_token&) {
+            return [this, result, outcome = compute(*result)] {
                 if (result == m_result)
                     accept(outcome);
-                else
-                    request();
-            },
-            Qt::QueuedConnection);
-    });
+            };
+        });
+        return;
+    }
+    m_worker->cancel();
+    const bool isAblated = m_result && core::hasAblation(m_result->experiment);
+    accept(isAblated ? compute(*m_result) : Outcome());
 }
 
 void AblationPanel::accept(Outcome outcome) {

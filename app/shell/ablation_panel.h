@@ -10,10 +10,13 @@
 
 class QLabel;
 class QTableView;
-class QThreadPool;
 
 namespace attention::document {
 struct Result;
+}
+
+namespace attention::threads {
+class Worker;
 }
 
 namespace attention::shell {
@@ -27,7 +30,6 @@ class AblationPanel : public QWidget {
     Q_OBJECT
   public:
     explicit AblationPanel(QWidget* parent = nullptr);
-    ~AblationPanel() override;
 
     /// Null: nothing to show yet.
     void setResult(std::shared_ptr<const document::Result> result);
@@ -47,15 +49,13 @@ class AblationPanel : public QWidget {
 
     void layOut();
     void request();
-    void startJob();
     void accept(Outcome outcome);
     void refresh();
     void retranslate();
 
     std::shared_ptr<const document::Result> m_result;
     Outcome m_outcome; ///< of m_result, or of an older one while a job runs
-    QThreadPool* m_pool;
-    bool m_running = false;
+    threads::Worker* m_worker;
     QLabel* m_heading;
     QLabel* m_heads;
     QLabel* m_summary;
