@@ -227,7 +227,47 @@ class CellRaster {
         }
     }
 
+    bool forEachLine(const TakeLine& take) const {
+        const int width = m_across.length();
+        if (width <= 0 || m_down.length() <= 0)
+            return true;
+        SeenPlaces seen(m_grid.fills, m_grid.columns, m_across);
+        const std::size_t rowsAtOnce = std::max<std::size_t>(1, kBandPixels / m_across.count());
+        CellFills::Places places;
+        for (std::size_t row = 0; row < m_down.count(); row += rowsAtOnce) {
+            const std::size_t rows = std::min(rowsAtOnce, m_down.count() - row);
+            seen.take(std::span(m_down.cells).subspan(row, rows + 1), places);
+            for (std::size_t at = row; at < row + rows; ++at)
+                if (!takeRow(at, places.data() + (at - row) * m_across.count(), take))
+                    return false;
+        }
+        return true;
+    }
+
   private:
+    /// Lines without a hatch all at once.
+    bool takeRow(std::size_t row, const CellFills::Place* shown, const TakeLine& take) const {
+        const int left = m_across.pixels.front();
+        const int width = m_across.length();
+        const int top = m_down.pixels[row];
+        const int bottom = m_down.pixels[row + 1];
+        std::vector<QRgb> fills(static_cast<std::size_t>(width));
+        fillLine(fills.data(), shown);
+        std::vector<Run> hatched;
+        if (m_hatch)
+            findHatched(shown, hatched);
+        if (hatched.empty())
+            return take({fills.data(), fills.data(), {left, top, width, bottom - top}});
+        std::vector<QRgb> pixels = fills;
+        for (int y = top; y < bottom; ++y) {
+            for (const Run& run : hatched)
+                m_hatch->paint(pixels.data() + (run.from - left), run.from, run.to, y, run.colors);
+            if (!take({pixels.data(), fills.data(), {left, y, width, 1}}))
+                return false;
+        }
+        return true;
+    }
+
     void fill(QImage& band, int top, int bottom, SeenPlaces& seen) const {
         const auto first = std::upper_bound(m_down.pixels.begin(), m_down.pixels.end(), top) - 1;
         const auto end = std::lower_bound(first, m_down.pixels.end(), bottom);
@@ -310,6 +350,10 @@ class CellRaster {
 void paintCells(QPainter& painter, const CellGrid& grid, Unit unit, double scale) {
     if (grid.rows > 0 && grid.columns > 0)
         CellRaster(grid, unit, scale).paint(painter);
+}
+
+bool forEachLine(const CellGrid& grid, Unit unit, double scale, const TakeLine& take) {
+    return grid.rows == 0 || grid.columns == 0 || CellRaster(grid, unit, scale).forEachLine(take);
 }
 
 QImage imageOf(const CellGrid& grid, int factor) {

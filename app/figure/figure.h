@@ -38,8 +38,8 @@ struct CellGrid {
     std::vector<CellFills::Place> hatchedPlaces;
     core::Rgb hatch{};
 
-    bool isHatched(std::size_t cell) const {
-        return std::find(hatchedPlaces.begin(), hatchedPlaces.end(), fills.places()[cell]) !=
+    bool isHatched(std::size_t index) const {
+        return std::find(hatchedPlaces.begin(), hatchedPlaces.end(), fills.places()[index]) !=
                hatchedPlaces.end();
     }
     QRectF rect() const {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/indexed_raster.h"
 
+#include "figure/cell_raster.h"
 #include "figure/raster_painter.h"
 #include "figure/text_metrics.h"
 
@@ -126,11 +127,24 @@ bool IndexedRaster::paintTexts() {
            });
 }
 
+/// Colours of cells are exact, those of hatches shades.
 bool IndexedRaster::paintCells(const CellGrid& grid) {
-    if (grid.rows == 0 || grid.columns == 0)
+    const QRect all(QPoint(), m_size);
+    bool isShaded = false;
+    return forEachLine(grid, m_unit, m_scale, [&](const CellLine& line) {
+        const QRect seen = line.place.intersected(all);
+        if (seen.isEmpty())
+            return true;
+        if (line.pixels != line.fills && !std::exchange(isShaded, true))
+            m_shaded.push_back(pixelsOf(grid.rect()));
+        const int hidden = seen.left() - line.place.left();
+        if (!storeLine(line.pixels + hidden, line.fills + hidden, seen.topLeft(), seen.width()))
+            return false;
+        const std::uint8_t* const first = lineAt(seen.top()) + seen.left();
+        for (int y = seen.top() + 1; y <= seen.bottom(); ++y)
+            std::copy_n(first, seen.width(), lineAt(y) + seen.left());
         return true;
-    return paintOver(pixelsOf(grid.rect()), Kept::Shades,
-                     [&grid](RasterPainter& painter) { painter(grid); });
+    });
 }
 
 /// Only the pixels near its sides.
@@ -186,50 +200,43 @@ void IndexedRaster::load(QImage& picture, QPoint corner) const {
 }
 
 bool IndexedRaster::store(const QImage& picture, QPoint corner, Kept kept) {
-    const auto lineOf = [&picture](int y) {
-        return reinterpret_cast<const QRgb*>(picture.constScanLine(y));
-    };
-    const auto width = static_cast<std::size_t>(picture.width());
     for (int y = 0; y < picture.height(); ++y) {
-        const QRgb* const from = lineOf(y);
-        for (std::size_t x = 0; x < width; ++x) {
-            // Looked up anew: a place that is taken may move pixels of this line.
-            Palette::Place* const to = lineAt(corner.y() + y) + corner.x() + x;
-            if (m_palette[*to] == from[x])
-                continue;
-            const auto place =
-                x > 0 && from[x] == from[x - 1] ? std::optional(to[-1]) : placeOf(from[x], kept);
-            if (!place)
-                return false;
-            *to = *place;
-        }
+        const auto* const line = reinterpret_cast<const QRgb*>(picture.constScanLine(y));
+        if (!storeLine(line, kept == Kept::Exact ? line : nullptr, corner + QPoint(0, y),
+                       picture.width()))
+            return false;
     }
     return true;
 }
 
-/// Whether there are places for the colours of an item that are no shades.
+/// A pixel that is as in `exact` is no shade; null: all may be.
+bool IndexedRaster::storeLine(const QRgb* pixels, const QRgb* exact, QPoint corner, int width) {
+    std::uint8_t* const to = lineAt(corner.y()) + corner.x();
+    for (int x = 0; x < width; ++x) {
+        const bool isExact = exact && exact[x] == pixels[x];
+        // Looked up anew each time: taking a place may move pixels of this line.
+        if (!isExact && m_palette[to[x]] == pixels[x])
+            continue;
+        if (x > 0 && pixels[x] == pixels[x - 1] && (!exact || exact[x] == exact[x - 1])) {
+            to[x] = to[x - 1];
+            continue;
+        }
+        const auto place = placeOf(pixels[x], isExact ? Kept::Exact : Kept::Shades);
+        if (!place)
+            return false;
+        to[x] = *place;
+    }
+    return true;
+}
+
+/// Whether there are places for the colours of an item that are no shades; cells come later.
 bool IndexedRaster::keepExact(const Item& item) {
-    if (const auto* const grid = std::get_if<CellGrid>(&item))
-        return keepExact(*grid);
     if (const auto* const path = std::get_if<Path>(&item))
         return keepExact(path->fill) && keepExact(path->stroke);
     if (const auto* const line = std::get_if<Line>(&item))
         return keepExact(line->color);
     const auto* const run = std::get_if<TextRun>(&item);
     return !run || keepExact(run->style.color);
-}
-
-bool IndexedRaster::keepExact(const CellGrid& grid) {
-    std::vector<bool> isUsed(grid.fills.table().size());
-    const CellFills::Place* const places = grid.fills.places();
-    for (std::size_t cell = 0; cell < grid.fills.size(); ++cell)
-        isUsed[places[cell]] = true;
-    for (std::size_t place = 0; place < isUsed.size(); ++place) {
-        const core::Rgb color = grid.fills.table()[place];
-        if (isUsed[place] && !keepExact(QColor(color.red, color.green, color.blue)))
-            return false;
-    }
-    return true;
 }
 
 bool IndexedRaster::keepExact(const std::optional<QColor>& color) {

@@ -48,8 +48,8 @@ class IndexedRaster {
     bool fill(const QRect& pixels, QRgb color);
     void load(QImage& picture, QPoint corner) const;
     bool store(const QImage& picture, QPoint corner, Kept kept);
+    bool storeLine(const QRgb* pixels, const QRgb* exact, QPoint corner, int width);
     bool keepExact(const Item& item);
-    bool keepExact(const CellGrid& grid);
     bool keepExact(const std::optional<QColor>& color);
     std::optional<Palette::Place> placeOf(QRgb color, Kept kept);
     void move(const Palette::Moves& moves);
