@@ -12,11 +12,17 @@ namespace attention::figure {
 
 namespace {
 
-QString keyOf(const TextRun& run) {
-    return QStringLiteral("%1 %2 %3")
-        .arg(static_cast<int>(run.style.face))
-        .arg(static_cast<int>(run.style.weight))
-        .arg(run.text);
+QString keyOf(const TextStyle& style, const QString& text) {
+    const QChar font(u'a' + 2 * static_cast<char16_t>(style.face) +
+                     static_cast<char16_t>(style.weight));
+    return QString(font) + text;
+}
+
+/// Whether each character has a glyph of its own: ligatures begin with an f.
+bool isPlain(const QString& text) {
+    return std::ranges::all_of(text, [](QChar character) {
+        return character >= u' ' && character < u'\x7f' && character != u'f';
+    });
 }
 
 /// The characters of a text, each whole.
@@ -51,7 +57,17 @@ FontGlyphs& GlyphTexts::entryOf(const QRawFont& font) {
 }
 
 void GlyphTexts::add(const TextRun& run) {
-    const QString key = keyOf(run);
+    if (isPlain(run.text)) {
+        bool isKnown = true;
+        for (const QChar character : run.text) {
+            const QString key = keyOf(run.style, character);
+            isKnown = isKnown && m_plain.contains(key);
+            m_plain.insert(key);
+        }
+        if (isKnown)
+            return;
+    }
+    const QString key = keyOf(run.style, run.text);
     if (m_lines.contains(key))
         return;
     m_lines.insert(key);

@@ -42,6 +42,7 @@ class GlyphTexts {
 
     std::vector<FontGlyphs> m_fonts;
     QSet<QString> m_lines; ///< face, weight and text
+    QSet<QString> m_plain; ///< likewise of characters that stand for themselves
 };
 
 } // namespace attention::figure

@@ -89,7 +89,7 @@ bool IndexedRaster::paintItem(const Item& item) {
         const QRect together = m_textPixels.united(pixels);
         if (areaOf(together) > kMostGap * (m_textArea + areaOf(pixels)) && !paintTexts())
             return false;
-        m_texts.push_back(run);
+        m_texts.push_back(&item);
         m_textPixels = m_textPixels.united(pixels);
         m_textArea += areaOf(pixels);
         return true;
@@ -100,7 +100,7 @@ bool IndexedRaster::paintItem(const Item& item) {
         return paintCells(*grid);
     if (const auto* const path = std::get_if<Path>(&item)) {
         if (const auto frame = frameOf(*path))
-            return paintFrame(*frame, *path);
+            return paintFrame(*frame, path->strokeWidth, item);
         const double around = path->stroke ? kMiter * path->strokeWidth : 0;
         return paintOver(
             pixelsOf(path->path.boundingRect().adjusted(-around, -around, around, around)),
@@ -118,12 +118,12 @@ bool IndexedRaster::paintItem(const Item& item) {
 }
 
 bool IndexedRaster::paintTexts() {
-    const std::vector<const TextRun*> texts = std::exchange(m_texts, {});
+    const std::vector<const Item*> texts = std::exchange(m_texts, {});
     const QRect pixels = std::exchange(m_textPixels, {});
     m_textArea = 0;
     return texts.empty() || paintOver(pixels, Kept::Shades, [&texts](RasterPainter& painter) {
-               for (const TextRun* const run : texts)
-                   painter(*run);
+               for (const Item* const text : texts)
+                   painter.paint(*text);
            });
 }
 
@@ -148,14 +148,14 @@ bool IndexedRaster::paintCells(const CellGrid& grid) {
 }
 
 /// Only the pixels near its sides.
-bool IndexedRaster::paintFrame(const QRectF& frame, const Path& path) {
-    const double width = path.strokeWidth + 1 / m_scale;
+bool IndexedRaster::paintFrame(const QRectF& frame, double strokeWidth, const Item& item) {
+    const double width = strokeWidth + 1 / m_scale;
     const auto near = [width](double left, double top, double right, double bottom) {
         return QRectF(QPointF(left - width, top - width), QPointF(right + width, bottom + width));
     };
     const double innerTop = std::min(frame.top() + 2 * width, frame.bottom());
     const double innerBottom = std::max(frame.bottom() - 2 * width, innerTop);
-    const Draw draw = [&path](RasterPainter& painter) { painter(path); };
+    const Draw draw = [&item](RasterPainter& painter) { painter.paint(item); };
     // Pixels that two of the sides share would be blended twice.
     const QRect upper = pixelsOf(near(frame.left(), frame.top(), frame.right(), frame.top()));
     const QRect lower = pixelsOf(near(frame.left(), frame.bottom(), frame.right(), frame.bottom()));
@@ -185,6 +185,7 @@ bool IndexedRaster::paintOver(const QRect& pixels, Kept kept, const Draw& draw) 
     painter.translate(-pixels.topLeft());
     RasterPainter raster(painter, m_unit, m_scale);
     draw(raster);
+    raster.finish();
     painter.end();
     if (kept == Kept::Shades)
         m_shaded.push_back(pixels);

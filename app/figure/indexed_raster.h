@@ -42,7 +42,7 @@ class IndexedRaster {
 
     bool paintItem(const Item& item);
     bool paintCells(const CellGrid& grid);
-    bool paintFrame(const QRectF& frame, const Path& path);
+    bool paintFrame(const QRectF& frame, double strokeWidth, const Item& item);
     bool paintTexts();
     bool paintOver(const QRect& pixels, Kept kept, const Draw& draw);
     bool fill(const QRect& pixels, QRgb color);
@@ -68,10 +68,10 @@ class IndexedRaster {
     std::vector<std::uint8_t> m_bytes;
     Unit m_unit = Unit::Pixel;
     Palette m_palette;
-    std::vector<QRect> m_shaded;         ///< where there may be shades
-    std::vector<const TextRun*> m_texts; ///< lines that are drawn together
-    QRect m_textPixels;                  ///< that they may touch
-    double m_textArea = 0;               ///< the same, line by line
+    std::vector<QRect> m_shaded;      ///< where there may be shades
+    std::vector<const Item*> m_texts; ///< lines that are drawn together
+    QRect m_textPixels;               ///< that they may touch
+    double m_textArea = 0;            ///< the same, line by line
 };
 
 } // namespace attention::figure

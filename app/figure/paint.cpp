@@ -24,6 +24,7 @@ bool paintItems(QPainter& painter, const Figure& figure, double scale,
             return false;
         raster.paint(item);
     }
+    raster.finish();
     return goOn(1);
 }
 

@@ -43,6 +43,7 @@ class PdfPainter {
     PdfPainter(QPainter& painter, GlyphTexts& texts, Unit unit, double scale)
         : m_painter(painter)
         , m_texts(texts)
+        , m_lines(painter, scale, Baseline::AsPlaced)
         , m_unit(unit)
         , m_scale(scale) {}
 
@@ -85,7 +86,7 @@ class PdfPainter {
 
     void paintOutlined(const TextRun& run) const {
         m_texts.add(run);
-        paintText(m_painter, run, m_scale, Baseline::AsPlaced);
+        m_lines.paint(run);
     }
 
     QRectF scaled(const QRectF& rect) const {
@@ -95,18 +96,25 @@ class PdfPainter {
     /// A cell reaches half a cell below its right and lower neighbours, which are drawn after it: a
     /// viewer that smooths edges then never mixes in what lies behind the grid.
     void drawCells(const CellGrid& grid) const {
+        m_painter.save();
+        m_painter.setPen(Qt::NoPen);
+        const CellFills::Place* place = grid.fills.places();
+        const CellFills::Place* drawn = nullptr; // whose colour the brush has
         for (core::Index row = 0; row < grid.rows; ++row) {
-            for (core::Index column = 0; column < grid.columns; ++column) {
+            for (core::Index column = 0; column < grid.columns; ++column, ++place) {
                 const QPointF at(grid.cell.width() * static_cast<double>(column),
                                  grid.cell.height() * static_cast<double>(row));
                 const QSizeF size(grid.cell.width() * (column + 1 < grid.columns ? 1.5 : 1),
                                   grid.cell.height() * (row + 1 < grid.rows ? 1.5 : 1));
-                const core::Rgb fill =
-                    grid.fills[static_cast<std::size_t>(row * grid.columns + column)];
-                m_painter.fillRect(scaled({grid.topLeft + at, size}),
-                                   QColor(fill.red, fill.green, fill.blue));
+                if (!drawn || *drawn != *place) {
+                    const core::Rgb fill = grid.fills.table()[*place];
+                    m_painter.setBrush(QColor(fill.red, fill.green, fill.blue));
+                    drawn = place;
+                }
+                m_painter.drawRect(scaled({grid.topLeft + at, size}));
             }
         }
+        m_painter.restore();
     }
 
     void drawHatch(const CellGrid& grid) const {
@@ -131,6 +139,7 @@ class PdfPainter {
 
     QPainter& m_painter;
     GlyphTexts& m_texts;
+    mutable TextPainter m_lines;
     mutable QHash<QString, bool> m_havePictures;
     Unit m_unit;
     double m_scale;

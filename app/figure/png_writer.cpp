@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstddef>
+#include <functional>
 #include <utility>
 #include <variant>
 
@@ -34,7 +35,7 @@ int dotsPerMetre(const EncodeOptions& options) {
 }
 
 QByteArray encodeTrueColors(const Figure& figure, QSize size, const EncodeOptions& options,
-                            const EncodeJob& job) {
+                            const std::function<bool(double fraction)>& goOn) {
     const bool isOpaque = figure.background && figure.background->alpha() == 255;
     QImage image(size, isOpaque ? QImage::Format_RGB32 : QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
@@ -43,8 +44,7 @@ QByteArray encodeTrueColors(const Figure& figure, QSize size, const EncodeOption
     image.setDotsPerMeterX(dotsPerMetre(options));
     image.setDotsPerMeterY(dotsPerMetre(options));
     QPainter painter(&image);
-    if (!paintWhile(painter, figure, pixelsPerUnit(figure, options),
-                    [&job](double fraction) { return goesOn(job, fraction); }))
+    if (!paintWhile(painter, figure, pixelsPerUnit(figure, options), goOn))
         return {};
     painter.end();
     if (!isOpaque)
@@ -65,9 +65,15 @@ QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const E
     const QSize size = pixelSizeOf(figure, options);
     if (size.isEmpty() || qint64(size.width()) * size.height() > kMostPixels)
         return {};
+    // A second attempt tells only what the first did not.
+    double told = 0;
+    const auto goOn = [&job, &told](double fraction) {
+        told = std::max(told, fraction);
+        return goesOn(job, told);
+    };
     if (figure.background && figure.background->alpha() == 255) {
         IndexedRaster raster(size, pixelsPerUnit(figure, options));
-        switch (raster.paint(figure, [&job](double fraction) { return goesOn(job, fraction); })) {
+        switch (raster.paint(figure, goOn)) {
         case IndexedRaster::Outcome::Complete:
             return pngOf(std::move(raster), {figure.title, dotsPerMetre(options)});
         case IndexedRaster::Outcome::Stopped:
@@ -76,7 +82,7 @@ QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const E
             break;
         }
     }
-    return encodeTrueColors(figure, size, options, job);
+    return encodeTrueColors(figure, size, options, goOn);
 }
 
 QImage withColorTable(const QImage& image) {

@@ -3,7 +3,6 @@
 
 #include "figure/cell_raster.h"
 #include "figure/shape_painter.h"
-#include "figure/text_painter.h"
 
 #include <QPainter>
 
@@ -42,36 +41,48 @@ QRect snappedRect(const QRectF& rect, double scale) {
 RasterPainter::RasterPainter(QPainter& painter, Unit unit, double scale)
     : m_painter(painter)
     , m_unit(unit)
-    , m_scale(scale) {
+    , m_scale(scale)
+    , m_numbers(painter, scale)
+    , m_texts(painter, scale, Baseline::OnPixels) {
     painter.setRenderHint(QPainter::Antialiasing, true);
     painter.setRenderHint(QPainter::TextAntialiasing, true);
     painter.setRenderHint(QPainter::SmoothPixmapTransform, false);
 }
 
 void RasterPainter::paint(const Item& item) {
-    std::visit(*this, item);
+    const auto* const run = std::get_if<TextRun>(&item);
+    if (run && NumberPainter::canTake(*run)) {
+        m_numbers.add(*run);
+        return;
+    }
+    m_numbers.flush();
+    std::visit([this](const auto& one) { draw(one); }, item);
 }
 
-void RasterPainter::operator()(const CellGrid& grid) {
+void RasterPainter::finish() {
+    m_numbers.flush();
+}
+
+void RasterPainter::draw(const CellGrid& grid) {
     paintCells(m_painter, grid, m_unit, m_scale);
 }
 
-void RasterPainter::operator()(const Line& line) {
+void RasterPainter::draw(const Line& line) {
     if (line.from.x() == line.to.x() || line.from.y() == line.to.y())
         m_painter.fillRect(lineRect(line, m_scale), line.color);
     else
         paintLine(m_painter, line, m_scale);
 }
 
-void RasterPainter::operator()(const Path& path) {
+void RasterPainter::draw(const Path& path) {
     paintPath(m_painter, path, m_scale);
 }
 
-void RasterPainter::operator()(const TextRun& run) {
-    paintText(m_painter, run, m_scale, Baseline::OnPixels);
+void RasterPainter::draw(const TextRun& run) {
+    m_texts.paint(run);
 }
 
-void RasterPainter::operator()(const Picture& picture) {
+void RasterPainter::draw(const Picture& picture) {
     m_painter.drawImage(snappedRect(picture.rect, m_scale), picture.image);
 }
 

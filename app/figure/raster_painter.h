@@ -2,6 +2,8 @@
 #pragma once
 
 #include "figure/figure.h"
+#include "figure/number_painter.h"
+#include "figure/text_painter.h"
 
 #include <QRect>
 
@@ -16,16 +18,21 @@ class RasterPainter {
     RasterPainter(QPainter& painter, Unit unit, double scale);
 
     void paint(const Item& item);
-    void operator()(const CellGrid& grid);
-    void operator()(const Line& line);
-    void operator()(const Path& path);
-    void operator()(const TextRun& run);
-    void operator()(const Picture& picture);
+    /// Draws what still waits for more of its kind; after the last item.
+    void finish();
 
   private:
+    void draw(const CellGrid& grid);
+    void draw(const Line& line);
+    void draw(const Path& path);
+    void draw(const TextRun& run);
+    void draw(const Picture& picture);
+
     QPainter& m_painter;
     Unit m_unit;
     double m_scale;
+    NumberPainter m_numbers;
+    TextPainter m_texts;
 };
 
 /// The device pixels of a rectangle.

@@ -12,6 +12,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <utility>
 
 namespace attention::figure {
@@ -46,16 +47,32 @@ bool hasPictures(const QList<QGlyphRun>& runs) {
 
 } // namespace
 
-void paintText(QPainter& painter, const TextRun& run, double scale, Baseline baseline) {
-    const ShapedText shaped(run.text, run.style);
-    QTransform placed = placeOf(run, scale);
-    if (baseline == Baseline::OnPixels)
+TextPainter::TextPainter(QPainter& painter, double scale, Baseline baseline)
+    : m_painter(painter)
+    , m_scale(scale)
+    , m_baseline(baseline) {}
+
+void TextPainter::paint(const TextRun& run) {
+    const ShapedText& shaped = shapedOf(run);
+    QTransform placed = placeOf(run, m_scale);
+    if (m_baseline == Baseline::OnPixels)
         placed = onPixels(placed);
-    painter.save();
-    painter.setTransform(placed, true);
-    painter.setPen(run.style.color);
-    shaped.layout().draw(&painter, QPointF(0, -shaped.ascent()));
-    painter.restore();
+    m_painter.save();
+    m_painter.setTransform(placed, true);
+    m_painter.setPen(run.style.color);
+    shaped.layout().draw(&m_painter, QPointF(0, -shaped.ascent()));
+    m_painter.restore();
+}
+
+const ShapedText& TextPainter::shapedOf(const TextRun& run) {
+    constexpr std::size_t kMost = 1024;
+    const std::tuple key(run.text, run.style.face, run.style.weight);
+    const auto known = m_shaped.find(key);
+    if (known != m_shaped.end())
+        return known->second;
+    if (m_shaped.size() == kMost)
+        m_shaped.clear();
+    return m_shaped.try_emplace(key, run.text, run.style).first->second;
 }
 
 bool hasPictures(const TextRun& run) {

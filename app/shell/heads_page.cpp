@@ -270,11 +270,12 @@ void HeadsPage::showHead() {
     m_tables->setStage(stage, head);
 }
 
-std::vector<heatmap::MapContent> HeadsPage::selectedContents() const {
-    if (!m_result)
+std::vector<heatmap::MapContent>
+HeadsPage::selectedContents(const std::shared_ptr<const document::Result>& result) const {
+    if (!m_result || !result)
         return {};
-    const bool isOlder = m_isStale || m_maker->isBusy();
-    const auto pictures = isOlder ? m_maps->picturesOf(m_result, tileStage()) : m_pictures;
+    const bool isShown = result == m_result && !m_isStale && !m_maker->isBusy();
+    const auto pictures = isShown ? m_pictures : m_maps->picturesOf(result, tileStage());
     const auto head = std::min(static_cast<std::size_t>(m_document->selection()->head()),
                                pictures.front.size() - 1);
     std::vector<heatmap::MapContent> contents{*pictures.front[head]};

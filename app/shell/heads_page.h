@@ -94,8 +94,10 @@ class HeadsPage : public QWidget {
     void setTiles(Tiles tiles);
 
     /// The heatmap of the selected head at the selected stage, and the one it is compared with
-    /// where both are shown; empty before the first result.
-    std::vector<heatmap::MapContent> selectedContents() const;
+    /// where both are shown: of a result that need not be the shown one. Empty before the
+    /// first.
+    std::vector<heatmap::MapContent>
+    selectedContents(const std::shared_ptr<const document::Result>& result) const;
 
     QByteArray saveSplitter() const;
     void restoreSplitter(const QByteArray& state);

@@ -225,23 +225,21 @@ void MainWindow::copyImage() {
         m_pages->maps()->copyMap();
         return;
     }
+    const auto result = exactResult(m_recompute->result(), this);
+    if (!result)
+        return;
     const MapOrLines* answer = m_page->mapOrLines();
-    if (answer->isLines() && m_recompute->result()) {
-        const auto result = exactResult(m_recompute->result(), this);
-        if (!result)
-            return;
-        heatmap::RenderChoices choices;
-        choices.view = heatmap::View::Lines;
-        choices.lines = answer->lines()->choice();
-        choices.heads = answer->lines()->shownHeads();
-        choices.caption.kind = heatmap::CaptionChoice::Kind::Off;
-        shell::copyImage(heatmap::figureOf(result->experiment, result->trace, choices),
-                         QApplication::clipboard());
+    if (!answer->isLines()) {
+        shell::copyImage(m_page->selectedContents(result), QApplication::clipboard());
         return;
     }
-    const std::vector<heatmap::MapContent> contents = m_page->selectedContents();
-    if (!contents.empty())
-        shell::copyImage(contents, QApplication::clipboard());
+    heatmap::RenderChoices choices;
+    choices.view = heatmap::View::Lines;
+    choices.lines = answer->lines()->choice();
+    choices.heads = answer->lines()->shownHeads();
+    choices.caption.kind = heatmap::CaptionChoice::Kind::Off;
+    shell::copyImage(heatmap::figureOf(result->experiment, result->trace, choices),
+                     QApplication::clipboard());
 }
 
 } // namespace attention::shell

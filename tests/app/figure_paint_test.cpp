@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "figure/paint.h"
+#include "figure/text_painter.h"
 #include "tests/support/sample_figure.h"
 
 #include <QImage>
 #include <QPainter>
 #include <QSet>
 #include <QTest>
+
+#include <cstdlib>
 
 using namespace attention;
 using namespace attention::figure;
@@ -46,6 +49,8 @@ class FigurePaintTest : public QObject {
     void hatchMarksItsCellOnlyAndKeepsItsCentreClear();
     void cellsSmallerThanAPixelStillFillTheGrid();
     void levelLinesAreSharp();
+    void numbersLookLikeLinesThatAreShapedWhole_data();
+    void numbersLookLikeLinesThatAreShapedWhole();
     void picturesKeepHardEdges();
     void withoutBackgroundWhatIsBehindStays();
     void paintingStopsWhenTold();
@@ -164,6 +169,45 @@ void FigurePaintTest::cellsSmallerThanAPixelStillFillTheGrid() {
     for (int y = 0; y < 10; ++y) {
         for (int x = 0; x < 10; ++x)
             QCOMPARE(image.pixel(x, y), qRgb(1, 2, 3));
+    }
+}
+
+void FigurePaintTest::numbersLookLikeLinesThatAreShapedWhole_data() {
+    QTest::addColumn<QString>("text");
+    for (const char* text : {"0.25", "-1.125", "11", "1111.1", "\u2212372.06"})
+        QTest::newRow(text) << QString::fromUtf8(text);
+}
+
+void FigurePaintTest::numbersLookLikeLinesThatAreShapedWhole() {
+    QFETCH(QString, text);
+    for (const HorizontalAlign align :
+         {HorizontalAlign::Left, HorizontalAlign::Center, HorizontalAlign::Right}) {
+        TextRun run = support::textOf(text, {150.3, 40.6}, 30);
+        run.horizontal = align;
+        run.vertical = VerticalAlign::Middle;
+        Figure figure;
+        figure.size = {300, 80};
+        figure.background = QColor(Qt::white);
+        figure.items.emplace_back(run);
+        const QImage number = painted(figure, 1);
+        QImage line(figure.size.toSize(), QImage::Format_RGB32);
+        line.fill(Qt::white);
+        QPainter painter(&line);
+        painter.setRenderHint(QPainter::TextAntialiasing);
+        TextPainter(painter, 1, Baseline::OnPixels).paint(run);
+        painter.end();
+        int ink = 0;
+        int different = 0;
+        for (int y = 0; y < line.height(); ++y) {
+            for (int x = 0; x < line.width(); ++x) {
+                const int gray = qGray(line.pixel(x, y));
+                ink += 255 - gray;
+                different += std::abs(gray - qGray(number.pixel(x, y)));
+            }
+        }
+        // Glyphs stand on quarters of a pixel; rounding may put one on the next.
+        QVERIFY(ink > 5000);
+        QVERIFY2(different < ink / 5, qPrintable(QString::number(double(different) / ink)));
     }
 }
 

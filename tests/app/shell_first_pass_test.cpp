@@ -26,7 +26,7 @@ class ShellFirstPassTest : public QObject {
     void noPictureOfTheDocumentBeforeIsShown() {
         QVERIFY(!m_fixture->large()->content());
         QVERIFY(!m_fixture->child<heatmap::HeadGrid>()->isVisible());
-        QVERIFY(m_fixture->window->page()->selectedContents().empty());
+        QVERIFY(m_fixture->window->page()->selectedContents(nullptr).empty());
         QVERIFY(m_fixture->sentence().isEmpty());
     }
 

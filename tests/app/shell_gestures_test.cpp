@@ -3,6 +3,7 @@
 #include "tests/support/window_fixture.h"
 
 #include "core/reshape.h"
+#include "document/recompute.h"
 #include "shell/pass_controls.h"
 #include "words/error_text.h"
 
@@ -239,6 +240,20 @@ class ShellGesturesTest : public QObject {
         m_fixture->click(m_fixture->large(), cellPoint(m_fixture->large(), 0, 0));
         m_fixture->press(Qt::Key_PageDown, Qt::ControlModifier);
         QCOMPARE(m_fixture->document()->selection()->head(), core::Index(3));
+    }
+
+    void theCopiedHeatmapIsOfTheNumbersThatAreAskedFor() {
+        m_fixture->document()->selection()->selectHead(2);
+        core::Experiment other = m_fixture->experiment();
+        other.embeddings.edit()(1, 0) += 0.375;
+        core::Trace trace = core::forward(other);
+        const core::Tensor weights = trace.stage(Stage::Weights, 2);
+        const auto result = std::make_shared<const document::Result>(
+            document::Result{77, std::move(other), std::move(trace), {}});
+        const auto contents = m_fixture->window->page()->selectedContents(result);
+        QCOMPARE(contents.size(), std::size_t(1));
+        QVERIFY(*contents.front().values == *weights);
+        QVERIFY(!(*m_fixture->large()->content()->values == *weights));
     }
 
     void aDoubleClickEnlargesAndEscapeGoesBack() {

@@ -4,7 +4,6 @@
 #include "heatmap/map_content.h"
 #include "shell/export/command_line.h"
 #include "shell/export/form.h"
-#include "shell/export/missing_glyphs.h"
 #include "shell/export/paths.h"
 #include "shell/export/preview.h"
 
@@ -68,6 +67,7 @@ ExportDialog::ExportDialog(ExportSource source, heatmap::RenderChoices start, Ex
     , m_progressDelay(new QTimer(this)) {
     m_context.baseName = exportBaseName(m_context.baseName);
     build();
+    m_form->setAutomaticCaption([this] { return automaticCaption(); });
     m_form->setChoices(startChoices());
     connect(m_form, &ExportForm::changed, this, &ExportDialog::followForm);
     connect(m_preview, &ExportPreview::figureChanged, this, &ExportDialog::followFigure);
@@ -124,7 +124,7 @@ void ExportDialog::followForm() {
 
 void ExportDialog::followFigure() {
     const auto figure = m_preview->figure();
-    m_missing = figure ? charactersWithoutGlyph(*figure) : QString();
+    m_missing = m_preview->charactersWithoutGlyph();
     showMessages();
     if (!figure) {
         m_size->clear();

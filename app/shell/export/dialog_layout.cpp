@@ -140,7 +140,7 @@ QString ExportDialog::subjectTitle() const {
 
 void ExportDialog::retranslate() {
     setWindowTitle(subjectTitle());
-    m_form->retranslate(m_source.headTitle(m_subject.selectedHead), automaticCaption());
+    m_form->retranslate(m_source.headTitle(m_subject.selectedHead));
     m_preview->setAccessibleName(tr("Preview of the figure"));
     m_commandLabel->setText(tr("Co&mmand"));
     m_command->setPlaceholderText(tr("A saved experiment has a command that makes the same file"));

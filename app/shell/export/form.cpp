@@ -8,6 +8,8 @@
 #include <QFormLayout>
 #include <QScrollBar>
 
+#include <utility>
+
 namespace attention::shell {
 
 ExportForm::ExportForm(const ExportSubject& subject, QWidget* parent)
@@ -53,10 +55,14 @@ std::optional<QString> ExportForm::problem() const {
     return m_heads->problem();
 }
 
-void ExportForm::retranslate(const QString& selectedHead, const QString& automaticCaption) {
+void ExportForm::setAutomaticCaption(std::function<QString()> caption) {
+    m_parts->setAutomaticCaption(std::move(caption));
+}
+
+void ExportForm::retranslate(const QString& selectedHead) {
     m_heads->retranslate(selectedHead);
     m_sizes->retranslate();
-    m_parts->retranslate(automaticCaption);
+    m_parts->retranslate();
 }
 
 QSize ExportForm::sizeHint() const {

@@ -5,6 +5,8 @@
 
 #include <QScrollArea>
 
+#include <functional>
+
 namespace attention::shell {
 
 class ExportHeadFields;
@@ -21,8 +23,10 @@ class ExportForm : public QScrollArea {
     ExportChoices choices() const;
     /// Why nothing can be exported so, in words.
     std::optional<QString> problem() const;
-    /// `selectedHead`: its title; `automaticCaption`: where a person's own begins.
-    void retranslate(const QString& selectedHead, const QString& automaticCaption);
+    /// Where a person's own caption begins; asked when one begins.
+    void setAutomaticCaption(std::function<QString()> caption);
+    /// `selectedHead`: its title.
+    void retranslate(const QString& selectedHead);
 
     QSize sizeHint() const override;
 

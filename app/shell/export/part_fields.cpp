@@ -12,6 +12,8 @@
 
 #include <array>
 
+#include <utility>
+
 namespace attention::shell {
 
 namespace {
@@ -115,7 +117,7 @@ void ExportPartFields::beginOwnCaption() {
     if (!m_ownCaption->isVisibleTo(m_ownCaption->parentWidget()) ||
         !m_ownCaption->document()->isEmpty())
         return;
-    m_ownCaption->setPlainText(m_automaticCaption);
+    m_ownCaption->setPlainText(m_automaticCaption());
     m_ownCaption->selectAll();
 }
 
@@ -145,8 +147,11 @@ void ExportPartFields::readInto(ExportChoices& choices) const {
         m_background->currentIndex() == 1 ? Background::Transparent : Background::Light;
 }
 
-void ExportPartFields::retranslate(const QString& automaticCaption) {
-    m_automaticCaption = automaticCaption;
+void ExportPartFields::setAutomaticCaption(std::function<QString()> caption) {
+    m_automaticCaption = std::move(caption);
+}
+
+void ExportPartFields::retranslate() {
     m_caption->setItemText(0, tr("Automatic"));
     m_caption->setItemText(1, tr("Own words"));
     m_caption->setItemText(2, tr("None"));

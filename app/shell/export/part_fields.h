@@ -6,6 +6,8 @@
 
 #include <QObject>
 
+#include <functional>
+
 class QCheckBox;
 class QComboBox;
 class QLineEdit;
@@ -21,8 +23,9 @@ class ExportPartFields : public QObject {
 
     void setChoices(const ExportChoices& choices);
     void readInto(ExportChoices& choices) const;
-    /// `automaticCaption` is where a person's own caption begins.
-    void retranslate(const QString& automaticCaption);
+    /// Where a person's own caption begins; asked when one begins.
+    void setAutomaticCaption(std::function<QString()> caption);
+    void retranslate();
 
   Q_SIGNALS:
     void changed();
@@ -33,7 +36,7 @@ class ExportPartFields : public QObject {
     void followCaption();
     void beginOwnCaption();
 
-    QString m_automaticCaption;
+    std::function<QString()> m_automaticCaption;
 
     QLineEdit* m_title;
     QComboBox* m_caption;

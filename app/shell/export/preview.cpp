@@ -2,6 +2,7 @@
 #include "shell/export/preview.h"
 
 #include "figure/paint.h"
+#include "shell/export/missing_glyphs.h"
 
 #include <QMetaObject>
 #include <QPaintEvent>
@@ -99,11 +100,14 @@ void ExportPreview::startJob() {
 ExportPreview::Drawn ExportPreview::draw(const Make& make,
                                          std::shared_ptr<const figure::Figure> figure, QSizeF room,
                                          double devicePixelRatio) {
-    if (!figure)
+    std::optional<QString> missing;
+    if (!figure) {
         figure = std::make_shared<const figure::Figure>(make());
+        missing = shell::charactersWithoutGlyph(*figure);
+    }
     const QSizeF size = figure->size;
     if (size.isEmpty())
-        return {figure, {}};
+        return {figure, {}, missing};
     const double scale =
         std::min({room.width() / size.width(), room.height() / size.height(),
                   figure->unit == figure::Unit::Pixel ? 1.0 : kMostPixelsAMillimetre}) *
@@ -112,18 +116,20 @@ ExportPreview::Drawn ExportPreview::draw(const Make& make,
                  std::max(1, static_cast<int>(std::ceil(size.height() * scale))),
                  QImage::Format_ARGB32_Premultiplied);
     if (image.isNull())
-        return {figure, {}};
+        return {figure, {}, missing};
     image.fill(Qt::transparent);
     QPainter painter(&image);
     figure::paint(painter, *figure, scale);
     painter.end();
     image.setDevicePixelRatio(devicePixelRatio);
-    return {figure, image};
+    return {figure, image, missing};
 }
 
 void ExportPreview::accept(const Drawn& drawn) {
     m_figure = drawn.figure;
     m_image = drawn.image;
+    if (drawn.missing)
+        m_missing = *drawn.missing;
     m_running = false;
     if (m_waiting)
         startJob();

@@ -4,10 +4,12 @@
 #include "figure/figure.h"
 
 #include <QImage>
+#include <QString>
 #include <QWidget>
 
 #include <functional>
 #include <memory>
+#include <optional>
 
 class QThreadPool;
 
@@ -29,6 +31,8 @@ class ExportPreview : public QWidget {
     bool isCurrent() const { return !m_running; }
     /// The figure that the picture shows; null before the first.
     std::shared_ptr<const figure::Figure> figure() const { return m_figure; }
+    /// Characters of that figure for which no font has a glyph.
+    QString charactersWithoutGlyph() const { return m_missing; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -44,6 +48,7 @@ class ExportPreview : public QWidget {
     struct Drawn {
         std::shared_ptr<const figure::Figure> figure;
         QImage image;
+        std::optional<QString> missing; ///< of a new figure
     };
     enum class Changed { Figure, Size };
     static Drawn draw(const Make& make, std::shared_ptr<const figure::Figure> figure, QSizeF room,
@@ -57,6 +62,7 @@ class ExportPreview : public QWidget {
     Make m_make;
     std::shared_ptr<const figure::Figure> m_figure;
     QImage m_image;
+    QString m_missing;
     bool m_running = false;
     bool m_waiting = false;
     bool m_figureIsOld = true;
