@@ -99,32 +99,10 @@ class TableScrubTest : public test::ColumnTest {
     }
 
   private:
-    table::MatrixView* X() const { return m_column->embeddings()->view(); }
-    const core::Matrix& values() const { return *m_document.experiment().embeddings; }
-    double number(core::Index row, core::Index column) const { return values()(row, column); }
-    QModelIndex index(int row, int column) const { return X()->model()->index(row, column); }
-    QPoint center(int row, int column) const {
-        return X()->visualRect(index(row, column)).center();
-    }
-    void set(core::Index row, core::Index column, double value) {
-        m_document.editCells({core::TensorKind::Embeddings, 0}, {row, column, 1, 1},
-                             core::Matrix::Constant(1, 1, value), {});
-    }
-    void goTo(int row, int column) const {
-        X()->setFocus();
-        X()->setCurrentIndex(index(row, column));
-    }
     void nudge(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::AltModifier) const {
         // Alt stays down: keyClick() would press and release it too.
         QKeyEvent press(QEvent::KeyPress, key, modifiers);
         QCoreApplication::sendEvent(X(), &press);
-    }
-    void dragMiddle(int row, int column, int pixels) const {
-        const QPoint from = center(row, column);
-        QTest::mousePress(X()->viewport(), Qt::MiddleButton, {}, from);
-        QTest::mouseMove(X()->viewport(), from + QPoint(pixels / 2, 0));
-        QTest::mouseMove(X()->viewport(), from + QPoint(pixels, 0));
-        QTest::mouseRelease(X()->viewport(), Qt::MiddleButton, {}, from + QPoint(pixels, 0));
     }
 };
 
