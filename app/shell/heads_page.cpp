@@ -7,6 +7,7 @@
 #include "shell/cell_panel.h"
 #include "shell/cell_sentence.h"
 #include "shell/color_panel.h"
+#include "shell/first_paint.h"
 #include "shell/first_picture.h"
 #include "shell/map_or_lines.h"
 #include "shell/map_pair.h"
@@ -22,6 +23,7 @@
 #include <QScrollArea>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTimer>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,6 +51,13 @@ HeadsPage::HeadsPage(QWidget* parent)
     buildLayout();
     scaleToFont();
     connectViews();
+    afterFirstPaint(this, [this] { prepareTables(); });
+}
+
+/// One at a time, so that the window answers between them and a first look at Q, K and V is quick.
+void HeadsPage::prepareTables() {
+    if (m_tables->prepareOne())
+        QTimer::singleShot(0, this, &HeadsPage::prepareTables);
 }
 
 void HeadsPage::buildLayout() {

@@ -119,6 +119,7 @@ class HeadsPage : public QWidget {
     using Position = heatmap::MapGeometry::Position;
 
     void buildLayout();
+    void prepareTables();
     void connectViews();
     bool hasSide() const;
     void limitAnswer();

@@ -67,7 +67,8 @@ QSplitter::handle:hover, QSplitter#HeadsSplitter::handle:hover { background: pal
 QScrollArea, QScrollArea > #qt_scrollarea_viewport, QScrollArea > #qt_scrollarea_viewport > QWidget {
     border: none; background: transparent; }
 QScrollArea#OfferBar { background: palette(alternate-base); border-bottom: 1px solid palette(mid); }
-attention--mask--MaskHeader { background: transparent; border: none; }
+attention--mask--MaskHeader, attention--mask--MaskView QTableCornerButton::section {
+    background: transparent; border: none; }
 QPlainTextEdit, QTextBrowser#HelpPage, QTextBrowser#TourPage { background: transparent; }
 QToolButton[glyph="true"] { padding: @4px 0; min-width: @30px; font-size: @15px; }
 QLabel[label="heading"] { font-size: @12px; font-weight: 600; }

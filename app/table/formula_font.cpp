@@ -7,9 +7,9 @@ namespace attention::table {
 
 QFont formulaFont(int pixelSize) {
     QFont font;
-    font.setFamilies({QStringLiteral("Liberation Serif"), QStringLiteral("Noto Serif CJK SC"),
+    font.setFamilies({QStringLiteral("Liberation Serif"), QStringLiteral("DejaVu Serif"),
                       QStringLiteral("STIX Two Text"), QStringLiteral("Noto Serif"),
-                      QStringLiteral("serif")});
+                      QStringLiteral("serif"), QStringLiteral("Noto Serif CJK SC")});
     font.setPixelSize(pixelSize);
     return font;
 }

@@ -104,6 +104,17 @@ StageTables::Table& StageTables::tableAt(std::size_t place) {
     return m_tables[place];
 }
 
+bool StageTables::prepareOne() {
+    constexpr std::size_t kOfQKV = 3;
+    if (m_tables.size() < kOfQKV) {
+        const Table& table = tableAt(m_tables.size());
+        table.box->hide();
+        for (const QWidget* part : table.box->findChildren<QWidget*>())
+            part->ensurePolished();
+    }
+    return m_tables.size() < kOfQKV;
+}
+
 void StageTables::setResult(std::shared_ptr<const document::Result> result) {
     m_result = std::move(result);
     refresh();

@@ -48,6 +48,8 @@ class StageTables : public QWidget {
     void setComparison(std::optional<TableComparison> comparison);
     void setDigits(int digits);
     void setTint(NumberDelegate::Tint tint);
+    /// Makes one of the tables that Q, K and V will want; whether there are more of them to make.
+    bool prepareOne();
     QSize minimumSizeHint() const override { return {200, 120}; }
 
   Q_SIGNALS:
