@@ -156,10 +156,10 @@ TEST(Pyramid, takesAThirdOfTheMapAtMost) {
 }
 
 TEST(Pyramid, stoppedPoolsFromTheMapItself) {
-    std::stop_source source;
-    source.request_stop();
+    const auto source = std::make_unique<std::stop_source>();
+    source->request_stop();
     const Pyramid pyramid({RandomState(4).randn(150, 77), nullptr, {}}, {}, Pyramid::Levels::All,
-                          source.get_token());
+                          source->get_token());
     expectAsPlainly(pyramid, equalParts(150, 10), equalParts(77, 6));
 }
 
