@@ -4,7 +4,6 @@
 #include "core/position.h"
 
 #include <algorithm>
-#include <cmath>
 #include <numeric>
 #include <utility>
 
@@ -14,18 +13,6 @@ namespace {
 
 std::size_t at(Index index) {
     return static_cast<std::size_t>(index);
-}
-
-/// A row turned by its position.
-void turnRow(const double* from, double* to, Index d, const Positions& positions, Index position) {
-    for (Index c = 0; c < d / 2; ++c) {
-        const RotatedPair pair = rotatedPair(positions.pairing, c, d);
-        const double angle = rotationAngle(positions, position, c, d);
-        const double a = from[pair.first];
-        const double b = from[pair.second];
-        to[pair.first] = a * std::cos(angle) - b * std::sin(angle);
-        to[pair.second] = a * std::sin(angle) + b * std::cos(angle);
-    }
 }
 
 } // namespace
@@ -106,9 +93,10 @@ void LivePass::projectRows(Stage stage, Stage turned, Index head, const Matrix& 
         return;
     Tensor rotatedRows = take(turned, head, Content::Kept);
     Matrix& numbers = rotatedRows.edit();
-    for (Index row = rows.row; row < rows.row + rows.rows; ++row)
-        turnRow(result->data() + row * result.cols(), numbers.data() + row * numbers.cols(),
-                numbers.cols(), now().positions, row);
+    for (Index row = rows.row; row < rows.row + rows.rows; ++row) {
+        numbers.row(row) = result->row(row);
+        rotateRow(numbers.row(row), now().positions, row);
+    }
     put(turned, head, rotatedRows);
 }
 

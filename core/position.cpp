@@ -41,18 +41,22 @@ double rotationAngle(const Positions& positions, Index position, Index c, Index 
 }
 
 Matrix rotated(const Matrix& vectors, const Positions& positions) {
-    const Index d = vectors.cols();
     Matrix result = vectors;
-    for (Index row = 0; row < vectors.rows(); ++row)
-        for (Index c = 0; c < d / 2; ++c) {
-            const RotatedPair pair = rotatedPair(positions.pairing, c, d);
-            const double angle = rotationAngle(positions, row, c, d);
-            const double a = vectors(row, pair.first);
-            const double b = vectors(row, pair.second);
-            result(row, pair.first) = a * std::cos(angle) - b * std::sin(angle);
-            result(row, pair.second) = a * std::sin(angle) + b * std::cos(angle);
-        }
+    for (Index row = 0; row < result.rows(); ++row)
+        rotateRow(result.row(row), positions, row);
     return result;
+}
+
+void rotateRow(Eigen::Ref<Eigen::RowVectorXd> row, const Positions& positions, Index position) {
+    const Index d = row.size();
+    for (Index c = 0; c < d / 2; ++c) {
+        const RotatedPair pair = rotatedPair(positions.pairing, c, d);
+        const double angle = rotationAngle(positions, position, c, d);
+        const double a = row(pair.first);
+        const double b = row(pair.second);
+        row(pair.first) = a * std::cos(angle) - b * std::sin(angle);
+        row(pair.second) = a * std::sin(angle) + b * std::cos(angle);
+    }
 }
 
 Matrix positionBias(const Experiment& experiment, Index head) {

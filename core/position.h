@@ -29,6 +29,8 @@ double rotationAngle(const Positions& positions, Index position, Index c, Index 
 /// is kept, and the dot product of row i of one matrix with row j of another depends on i − j alone
 /// (J. Su et al., "RoFormer", 2021, §3.2).
 Matrix rotated(const Matrix& vectors, const Positions& positions);
+/// One row of it, in place.
+void rotateRow(Eigen::Ref<Eigen::RowVectorXd> row, const Positions& positions, Index position);
 
 /// What is added to the scaled scores of a head, n×m: −slope_h |i − j| (ALiBi: O. Press et al.,
 /// "Train Short, Test Long", 2022; for keys after the query too), values[h][j − i + n − 1], or the

@@ -7,13 +7,8 @@
 
 namespace attention::core {
 
-class LiveTrace::State {
-  public:
-    LivePass pass;
-};
-
 LiveTrace::LiveTrace(const Experiment& experiment)
-    : m_state(std::make_unique<State>()) {
+    : m_pass(std::make_unique<LivePass>()) {
     recompute(experiment);
 }
 
@@ -24,8 +19,8 @@ LiveTrace& LiveTrace::operator=(LiveTrace&&) noexcept = default;
 void LiveTrace::update(const Experiment& after, const Focus& first,
                        const std::function<void(const Trace&)>& onFirst) {
     std::optional<std::vector<Edit>> edits;
-    if (m_state->pass.isFollowable())
-        edits = editsBetween(m_state->pass.experiment(), after);
+    if (m_pass->isFollowable())
+        edits = editsBetween(m_pass->experiment(), after);
     if (edits)
         update(after, *edits, first, onFirst);
     else
@@ -34,20 +29,20 @@ void LiveTrace::update(const Experiment& after, const Focus& first,
 
 void LiveTrace::update(const Experiment& after, const std::vector<Edit>& edits, const Focus& first,
                        const std::function<void(const Trace&)>& onFirst) {
-    if (!m_state->pass.isFollowable() || !m_state->pass.follow(after, edits, first, onFirst))
+    if (!m_pass->isFollowable() || !m_pass->follow(after, edits, first, onFirst))
         recompute(after);
 }
 
 void LiveTrace::recompute(const Experiment& after) {
-    m_state->pass.full(after);
+    m_pass->full(after);
 }
 
 const Trace& LiveTrace::trace() const {
-    return m_state->pass.trace();
+    return m_pass->trace();
 }
 
 bool LiveTrace::isExact() const {
-    return m_state->pass.isExact();
+    return m_pass->isExact();
 }
 
 } // namespace attention::core

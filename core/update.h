@@ -12,6 +12,8 @@
 
 namespace attention::core {
 
+class LivePass;
+
 /// What is on screen.
 struct Focus {
     Stage stage = Stage::Weights;
@@ -49,8 +51,7 @@ class LiveTrace {
     bool isExact() const;
 
   private:
-    class State;
-    std::unique_ptr<State> m_state;
+    std::unique_ptr<LivePass> m_pass;
 };
 
 } // namespace attention::core

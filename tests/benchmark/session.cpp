@@ -182,11 +182,8 @@ Session::Times Session::timesOf(const std::function<void()>& edit) {
     const double begin = now();
     const double end = begin + kPatience;
     edit();
-    const auto isNew = [&] {
-        return recompute->result() &&
-               recompute->result()->revision == m_fixture.document()->revision() &&
-               large->content() != before;
-    };
+    // All of the edit before has been shown, so another content is this one's.
+    const auto isNew = [&] { return large->content() != before; };
     int painted = paints.count();
     Times times;
     while (now() < end && (!isNew() || paints.count() == painted)) {
@@ -196,7 +193,9 @@ Session::Times Session::timesOf(const std::function<void()>& edit) {
     }
     times.first = now() - begin;
     const auto isWhole = [&] {
-        return !recompute->isRunning() && (last == nullptr || last->content() != beforeLast);
+        return !recompute->isRunning() &&
+               recompute->result()->revision == m_fixture.document()->revision() &&
+               (last == nullptr || last->content() != beforeLast);
     };
     while (now() < end && !isWhole())
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents, 1000);
