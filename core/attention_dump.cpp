@@ -66,11 +66,6 @@ void softmaxOf(Matrix& values) {
     values = std::move(weights);
 }
 
-/// Whether `value` takes the place of `kept` in a block.
-bool isFarther(double value, double kept) {
-    return !std::isnan(kept) && (std::isnan(value) || std::abs(value) > std::abs(kept));
-}
-
 } // namespace
 
 std::vector<DumpAxes> waysToRead(std::size_t tensorAxes) {
@@ -145,26 +140,6 @@ Matrix readAs(Matrix stored, const DumpReading& reading) {
     if (reading.rows == RowChange::Softmax)
         softmaxOf(stored);
     return stored;
-}
-
-Matrix pooledBy(const Matrix& values, Index factor) {
-    if (factor <= 1)
-        return values;
-    const Index rows = (values.rows() + factor - 1) / factor;
-    const Index columns = (values.cols() + factor - 1) / factor;
-    Matrix pooled(rows, columns);
-    // The first of each block, then whatever is farther from 0.
-    for (Index row = 0; row < values.rows(); ++row) {
-        const double* value = values.row(row).data();
-        for (Index block = 0; block < columns; ++block) {
-            const double* const end = value + std::min(factor, values.cols() - block * factor);
-            double kept = row % factor == 0 ? *value++ : pooled(row / factor, block);
-            for (; value != end; ++value)
-                kept = isFarther(*value, kept) ? *value : kept;
-            pooled(row / factor, block) = kept;
-        }
-    }
-    return pooled;
 }
 
 } // namespace attention::core

@@ -80,8 +80,4 @@ struct DumpReading {
 /// gives NaN in a row that holds NaN or +∞, and zeros in one of −∞ only.
 Matrix readAs(Matrix stored, const DumpReading& reading);
 
-/// ⌈n/factor⌉×⌈m/factor⌉: of each block of factor×factor cells the number farthest from 0 (of
-/// equals the first), NaN where the block holds one. factor ≥ 1.
-Matrix pooledBy(const Matrix& values, Index factor);
-
 } // namespace attention::core

@@ -238,7 +238,7 @@ Rgb ColorScale::colorOf(double value) const {
 ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tensor> all,
                     Index head) {
     if (choice.range == RangeMode::Manual)
-        return {choice.map, choice.norm, choice.manual};
+        return {choice.map, choice.norm, choice.manual, choice.pooling};
     if (stage == Stage::Weights && choice.sinks.isActive()) {
         ColorChoice rest = choice;
         rest.sinks = {};
@@ -248,7 +248,8 @@ ColorScale scaleFor(const ColorChoice& choice, Stage stage, std::span<const Tens
         return scaleFor(rest, stage, withoutSinks(all, choice.sinks), head);
     }
     const Range range = rangeFor(choice.range, stage, all, head);
-    return {choice.map, choice.norm, choice.map == ColorMap::RedBlue ? symmetric(range) : range};
+    return {choice.map, choice.norm, choice.map == ColorMap::RedBlue ? symmetric(range) : range,
+            choice.pooling};
 }
 
 Rgb textColorOn(Rgb background) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/matrix.h"
+#include "core/pooling.h"
 #include "core/sink.h"
 #include "core/statistics.h"
 #include "core/tensor.h"
@@ -54,6 +55,7 @@ struct ColorChoice {
     RangeMode range = RangeMode::Fixed;
     Range manual{0, 1}; ///< used where range is Manual: finite, low < high
     SinkChoice sinks{}; ///< of weights only
+    Pooling pooling = Pooling::Max;
 
     bool operator==(const ColorChoice&) const = default;
 };
@@ -67,6 +69,7 @@ struct ColorScale {
     ColorMap map = ColorMap::Viridis;
     ColorNorm norm = ColorNorm::Linear;
     Range range{0, 1};
+    Pooling pooling = Pooling::Max; ///< what several values on one pixel are
 
     /// Position 0–255 in colorTable(map); values outside the range take its ends; −∞ the lowest,
     /// NaN 0. Where the range has no width: the middle of the map.

@@ -59,6 +59,7 @@ QString renderHelp() {
                "    --colormap viridis|cividis|magma|blues|greys|redblue\n"
                "    --norm linear|sqrt|log\n"
                "    --range fixed|head|shared|percentile|A,B\n"
+               "    --pooling max|mean       what a pixel of a PNG shows that several cells share\n"
                "    --text outlines|fonts    how text stands in SVG\n"
                "    --baseline NAME      compares with a baseline that the file keeps\n"
                "    --against-head H     compares every head with this one\n"

@@ -124,6 +124,8 @@ core::ColorChoice colorsOf(const Arguments& arguments, core::Stage stage) {
     colors.norm = choiceOf(
         arguments, QStringLiteral("norm"), colors.norm,
         {{"linear", ColorNorm::Linear}, {"sqrt", ColorNorm::Sqrt}, {"log", ColorNorm::Log}});
+    colors.pooling = choiceOf(arguments, QStringLiteral("pooling"), colors.pooling,
+                              {{"max", core::Pooling::Max}, {"mean", core::Pooling::Mean}});
     setRange(arguments, colors);
     if (stage == core::Stage::Weights)
         colors.sinks = sinkChoiceOf(arguments);
@@ -155,10 +157,10 @@ void setSizes(const Arguments& arguments, heatmap::SheetOptions& sheet) {
 QStringList renderOptions() {
     QStringList options;
     for (const char* option :
-         {"example", "o",      "format",   "head",       "stage",        "columns",
-          "width",   "height", "dpi",      "font-size",  "title",        "caption",
-          "legend",  "labels", "numbers",  "background", "colormap",     "norm",
-          "range",   "text",   "language", "baseline",   "against-head", "show"})
+         {"example",  "o",          "format",       "head",  "stage",   "columns", "width",
+          "height",   "dpi",        "font-size",    "title", "caption", "legend",  "labels",
+          "numbers",  "background", "colormap",     "norm",  "range",   "pooling", "text",
+          "language", "baseline",   "against-head", "show"})
         options << QString::fromLatin1(option);
     return options + viewOptions();
 }

@@ -52,6 +52,7 @@ QByteArray runRender(const QStringList& words) {
     const RenderTarget target = targetOf(arguments);
     const figure::EncodeOptions options = encodeOptionsOf(arguments);
     heatmap::RenderChoices choices = choicesOf(arguments);
+    choices.sheet.pixel = figure::pixelSideOf(target.format, choices.sheet.unit, options);
 
     const core::Experiment experiment = load(source);
     if (choices.stages.size() == 1)

@@ -50,7 +50,7 @@ void requireIndex(const QString& option, core::Index index, core::Index count) {
 void requireColorsToCount(const Arguments& arguments, heatmap::View view) {
     if (view != heatmap::View::Lines)
         return;
-    for (const char* option : {"colormap", "norm", "range", "numbers"})
+    for (const char* option : {"colormap", "norm", "range", "pooling", "numbers"})
         if (arguments.value(QString::fromLatin1(option)))
             throw wrongUsage(QCoreApplication::translate("cli", "--%1 is not for --view lines.")
                                  .arg(QString::fromLatin1(option)));

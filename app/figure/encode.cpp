@@ -38,6 +38,14 @@ std::optional<Format> formatOfEnding(const QString& ending) {
     return std::nullopt;
 }
 
+double pixelSideOf(Format format, Unit unit, const EncodeOptions& options) {
+    if (format != Format::Png)
+        return 0;
+    Figure figure;
+    figure.unit = unit;
+    return 1 / pixelsPerUnit(figure, options);
+}
+
 QSize pixelSizeOf(const Figure& figure, const EncodeOptions& options) {
     const double scale = pixelsPerUnit(figure, options);
     const auto pixels = [scale](double length) {

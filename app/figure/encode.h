@@ -32,6 +32,9 @@ struct EncodeJob {
     std::function<void(double fraction)> progress; ///< 0 to 1; may be empty
 };
 
+/// Side of a pixel of the file in the figure's unit; 0 for SVG and PDF, which have cells.
+double pixelSideOf(Format format, Unit unit, const EncodeOptions& options);
+
 /// Pixels of the PNG: the exact size of a figure in pixels; mm · dpi / 25.4, rounded, else.
 QSize pixelSizeOf(const Figure& figure, const EncodeOptions& options);
 

@@ -16,7 +16,6 @@ namespace attention::heatmap {
 
 namespace {
 
-using Places = figure::CellFills::Places;
 using Place = figure::CellFills::Place;
 
 /// From here on a pyramid takes less time and memory than a place for each cell.
@@ -76,80 +75,66 @@ std::shared_ptr<const core::Pyramid> pyramidOf(const MapContent& content,
         levels, stop);
 }
 
+std::vector<core::Index> moved(std::span<const core::Index> starts, core::Index by) {
+    std::vector<core::Index> result(starts.begin(), starts.end());
+    for (core::Index& start : result)
+        start += by;
+    return result;
+}
+
+bool isAnyAllowed(const MapContent& content, core::Index row, core::Index nextRow,
+                  core::Index column, core::Index nextColumn) {
+    for (core::Index i = row; i < nextRow; ++i)
+        for (core::Index j = column; j < nextColumn; ++j)
+            if (!content.isBlocked(i, j))
+                return true;
+    return false;
+}
+
+/// Blocks of columns that are all left out, unless all of their cells are blocked.
+void placeLeftOut(const MapContent& content, std::span<const core::Index> rows,
+                  std::span<const core::Index> columns, Place* places) {
+    const std::size_t width = columns.size() - 1;
+    for (std::size_t j = 0; j < width; ++j) {
+        bool isLeftOut = true;
+        for (core::Index column = columns[j]; column < columns[j + 1]; ++column)
+            isLeftOut = isLeftOut && content.isLeftOut(column);
+        for (std::size_t i = 0; isLeftOut && i + 1 < rows.size(); ++i)
+            if (isAnyAllowed(content, rows[i], rows[i + 1], columns[j], columns[j + 1]))
+                places[i * width + j] = kLeftOutPlace;
+    }
+}
+
 /// The seen part of a map, pooled as numbers before it has colours.
 class PooledMap : public figure::CellSource {
   public:
     explicit PooledMap(const MapContent& content)
-        : m_content(content)
-        , m_pyramid(content.pyramid ? content.pyramid
-                                    : pyramidOf(content, core::Pyramid::Levels::None)) {
+        : m_content(content) {
         m_content.rowLabels.clear();
         m_content.columnLabels.clear();
+        if (!m_content.pyramid)
+            m_content.pyramid = pyramidOf(content, core::Pyramid::Levels::None);
     }
 
     std::vector<Place> places() const override { return *cellPlacesOf(m_content); }
 
     void pool(std::span<const core::Index> rows, std::span<const core::Index> columns,
               Place* pooled) const override {
-        const core::Region seen = m_content.seen();
-        if (areCellsEach(rows) && areCellsEach(columns)) {
-            placeCells(m_content,
-                       {seen.row + rows.front(), seen.column + columns.front(),
-                        rows.back() - rows.front(), columns.back() - columns.front()},
-                       pooled);
-            return;
-        }
-        const std::vector<core::Index> down = moved(rows, seen.row);
-        const std::vector<core::Index> across = moved(columns, seen.column);
-        const core::Matrix numbers = m_pyramid->pooled(down, across);
-        placeNumbers(m_content.scale, numbers.data(), static_cast<std::size_t>(numbers.size()),
-                     pooled);
-        if (!m_content.leftOut.empty())
-            placeLeftOut(rows, columns, pooled);
+        poolPlaces(m_content, rows, columns, pooled);
     }
 
   private:
-    static std::vector<core::Index> moved(std::span<const core::Index> starts, core::Index by) {
-        std::vector<core::Index> result(starts.begin(), starts.end());
-        for (core::Index& start : result)
-            start += by;
-        return result;
-    }
-
-    /// Blocks of columns that are all left out, unless all of their cells are blocked.
-    void placeLeftOut(std::span<const core::Index> rows, std::span<const core::Index> columns,
-                      Place* pooled) const {
-        const std::size_t width = columns.size() - 1;
-        for (std::size_t j = 0; j < width; ++j) {
-            bool isLeftOut = true;
-            for (core::Index column = columns[j]; column < columns[j + 1]; ++column)
-                isLeftOut = isLeftOut && m_content.isLeftOut(column);
-            for (std::size_t i = 0; isLeftOut && i + 1 < rows.size(); ++i)
-                if (isAnyAllowed(rows[i], rows[i + 1], columns[j], columns[j + 1]))
-                    pooled[i * width + j] = kLeftOutPlace;
-        }
-    }
-
-    bool isAnyAllowed(core::Index row, core::Index nextRow, core::Index column,
-                      core::Index nextColumn) const {
-        for (core::Index i = row; i < nextRow; ++i)
-            for (core::Index j = column; j < nextColumn; ++j)
-                if (!m_content.isBlocked(i, j))
-                    return true;
-        return false;
-    }
-
     MapContent m_content;
-    std::shared_ptr<const core::Pyramid> m_pyramid;
 };
 
 } // namespace
 
 core::PoolRule poolRuleOf(const MapContent& content) {
     const core::Range& range = content.scale.range;
-    if (content.pooling == core::Pooling::Mean || content.scale.map != core::ColorMap::RedBlue)
-        return {content.pooling, {}};
-    return {content.pooling, range.low / 2 + range.high / 2};
+    if (content.scale.pooling == core::Pooling::Mean ||
+        content.scale.map != core::ColorMap::RedBlue)
+        return {content.scale.pooling, {}};
+    return {content.scale.pooling, range.low / 2 + range.high / 2};
 }
 
 std::shared_ptr<const Places> cellPlacesOf(const MapContent& content) {
@@ -159,11 +144,30 @@ std::shared_ptr<const Places> cellPlacesOf(const MapContent& content) {
     return places;
 }
 
+void poolPlaces(const MapContent& content, std::span<const core::Index> rows,
+                std::span<const core::Index> columns, Place* places) {
+    const core::Region seen = content.seen();
+    if (areCellsEach(rows) && areCellsEach(columns)) {
+        placeCells(content,
+                   {seen.row + rows.front(), seen.column + columns.front(),
+                    rows.back() - rows.front(), columns.back() - columns.front()},
+                   places);
+        return;
+    }
+    const auto pyramid =
+        content.pyramid ? content.pyramid : pyramidOf(content, core::Pyramid::Levels::None);
+    const core::Matrix numbers =
+        pyramid->pooled(moved(rows, seen.row), moved(columns, seen.column));
+    placeNumbers(content.scale, numbers.data(), static_cast<std::size_t>(numbers.size()), places);
+    if (!content.leftOut.empty())
+        placeLeftOut(content, rows, columns, places);
+}
+
 void prepareColors(MapContent& content, const std::stop_token& stop) {
     const core::Index size = content.values.rows() * content.values.cols();
     if (size > kMostPlaces)
         content.pyramid = pyramidOf(content, core::Pyramid::Levels::All, stop);
-    else if (content.pooling == core::Pooling::Max)
+    else if (content.scale.pooling == core::Pooling::Max)
         content.places = cellPlacesOf(content);
     content.notFinite = countNotFinite(content);
 }
@@ -173,7 +177,7 @@ figure::CellFills cellFillsOf(const MapContent& content, const Ink& ink) {
     std::vector<core::Rgb> table{blockedColors(ink).fill, leftOutColor(ink)};
     table.insert(table.end(), colors.begin(), colors.end());
     table.push_back(table.front());
-    if (content.places && content.pooling == core::Pooling::Max) {
+    if (content.places && content.scale.pooling == core::Pooling::Max) {
         const bool hasCentre = content.scale.map == core::ColorMap::RedBlue;
         return {std::move(table), hasCentre ? ranksFromCentre(colors.size()) : std::vector<Place>{},
                 content.places};

@@ -5,6 +5,7 @@
 #include "heatmap/map_content.h"
 
 #include <memory>
+#include <span>
 #include <stop_token>
 
 namespace attention::heatmap {
@@ -21,6 +22,12 @@ inline constexpr figure::CellFills::Place kNotFinitePlace = 258;
 
 /// One place a cell of what is seen; any thread.
 std::shared_ptr<const figure::CellFills::Places> cellPlacesOf(const MapContent& content);
+
+/// One place a block of cells; block i, j has the rows `rows[i]` to before `rows[i + 1]` of what is
+/// seen, and columns alike. Any thread.
+using Places = figure::CellFills::Places;
+void poolPlaces(const MapContent& content, std::span<const core::Index> rows,
+                std::span<const core::Index> columns, Places::value_type* places);
 
 /// How several cells of the map become one: about the middle of the range where the colours have a
 /// centre.

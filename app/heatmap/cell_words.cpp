@@ -103,7 +103,7 @@ QString spokenValue(const MapContent& content, MapGeometry::Position cell) {
     return valueText(content, cell, Length::Full);
 }
 
-QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
+QString cellToolTip(const MapContent& content, MapGeometry::Position cell, const QString& last) {
     QString text = placeText(content, cell) + u'\n' + spokenValue(content, cell);
     if (!content.rowSums.empty()) {
         const double sum = content.raw ? core::rowSum(**content.raw, cell.row)
@@ -118,6 +118,9 @@ QString cellToolTip(const MapContent& content, MapGeometry::Position cell) {
             text += u'\n' + say(QT_TRANSLATE_NOOP("heatmap", "Largest keys of the query:")) +
                     u'\n' + keys.join(u'\n');
         }
+    }
+    if (!last.isEmpty()) {
+        text += u'\n' + last;
     }
     return verbatim(text);
 }

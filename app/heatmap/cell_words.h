@@ -16,7 +16,9 @@ QString spokenValue(const MapContent& content, MapGeometry::Position cell);
 /// markup.
 /// The row's label and, of attention, its largest keys as a list.
 QString rowToolTip(const MapContent& content, core::Index row);
-QString cellToolTip(const MapContent& content, MapGeometry::Position cell);
+/// `last` stands below all else.
+QString cellToolTip(const MapContent& content, MapGeometry::Position cell,
+                    const QString& last = {});
 
 /// Any text as rich text that shows it verbatim.
 QString verbatim(const QString& text);

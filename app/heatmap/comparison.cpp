@@ -110,7 +110,9 @@ class Maker {
         for (core::Index head = 0; head < count; ++head)
             if (canShow(head))
                 all.push_back(differenceOf(head));
-        return core::scaleFor(kDifferenceColors, m_stage, all, 0);
+        core::ColorChoice colors = kDifferenceColors;
+        colors.pooling = m_colors.pooling;
+        return core::scaleFor(colors, m_stage, all, 0);
     }
 
     core::Tensor differenceOf(core::Index head) const {

@@ -4,6 +4,7 @@
 #include "figure/text_metrics.h"
 #include "heatmap/cells.h"
 #include "heatmap/map_plan.h"
+#include "heatmap/pooling_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -55,6 +56,7 @@ class MapWriter {
   private:
     QRectF cellsRect(core::Index rows, core::Index columns) const;
     QRectF bounds() const;
+    QStringList remarks() const;
     void addTitle();
     void addAxes();
     void addCells();
@@ -100,20 +102,39 @@ QRectF MapWriter::bounds() const {
     return QRectF(area().topLeft(), QPointF(right, bottom)).intersected(area());
 }
 
+/// What may stand beside the title, the first that fits.
+QStringList MapWriter::remarks() const {
+    const LayoutOptions& options = m_plan.options;
+    QStringList texts;
+    if (isShown(options.remark) && !m_content.remark.isEmpty()) {
+        texts.append(m_content.remark);
+    }
+    if (isShown(options.pooling) && options.step > 0 && m_plan.cell > 0) {
+        const QString pooling = poolingSentence(m_content.scale, options.step / m_plan.cell);
+        if (!pooling.isEmpty() && !texts.isEmpty()) {
+            texts.prepend(texts.front() + QStringLiteral(" · ") + pooling);
+        } else if (!pooling.isEmpty()) {
+            texts.append(pooling);
+        }
+    }
+    return texts;
+}
+
 void MapWriter::addTitle() {
     if (!isShown(m_plan.options.title)) {
         return;
     }
     const double y = area().top() + kLineHeight * titleStyle(m_plan.options).size / 2;
     double width = area().width();
-    if (isShown(m_plan.options.remark) && !m_content.remark.isEmpty()) {
-        const figure::TextStyle style = mutedStyle(m_plan.options);
-        const double remark = figure::textWidth(m_content.remark, style) + size();
+    const figure::TextStyle muted = mutedStyle(m_plan.options);
+    for (const QString& text : remarks()) {
+        const double remark = figure::textWidth(text, muted) + size();
         if (remark < width / 2) {
             width -= remark;
             m_wordsRight = area().right();
-            m_map.items.emplace_back(runAt(m_content.remark, style, QPointF(area().right(), y),
-                                           figure::HorizontalAlign::Right));
+            m_map.items.emplace_back(
+                runAt(text, muted, QPointF(area().right(), y), figure::HorizontalAlign::Right));
+            break;
         }
     }
     const figure::TextStyle style = titleStyle(m_plan.options);

@@ -38,8 +38,9 @@ struct LayoutOptions {
     double fontSize =
         12; ///< of labels, in the figure's unit; title 1.15×, numbers in cells by their size
     Shown title = Shown::Yes;
-    Shown remark = Shown::No; ///< at the right of the title
-    Shown axes = Shown::Yes;  ///< the words Query and Key
+    Shown remark = Shown::No;  ///< at the right of the title
+    Shown pooling = Shown::No; ///< there too: what a pixel shows that several cells share
+    Shown axes = Shown::Yes;   ///< the words Query and Key
     Shown labels = Shown::Yes;
     Shown legend = Shown::Yes;
     Shown rowSums = Shown::No;

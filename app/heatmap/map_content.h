@@ -36,8 +36,6 @@ struct MapContent {
     /// May attend / blocked; null where nothing is blocked.
     std::shared_ptr<const core::AllowedMatrix> allowed;
     core::ColorScale scale;
-    /// What a pixel shows that several cells share.
-    core::Pooling pooling = core::Pooling::Max;
     /// Of the cells in the colours (cellPlacesOf), made beforehand on another thread; or null.
     /// Nothing that they follow from changes after.
     std::shared_ptr<const figure::CellFills::Places> places;

@@ -6,6 +6,7 @@
 #include "heatmap/map_accessible.h"
 #include "heatmap/map_plan.h"
 #include "heatmap/palette_ink.h"
+#include "heatmap/pooling_words.h"
 
 #include <QEvent>
 #include <QFontInfo>
@@ -177,6 +178,7 @@ LayoutOptions MapView::layoutOptions(QSizeF size, double step) const {
         // In a small window the cells need the room more.
         options.rowSums = size.width() >= 30 * options.fontSize ? Shown::Yes : Shown::No;
         options.remark = Shown::Yes;
+        options.pooling = Shown::Yes;
         return options;
     }
     options.fontSize = base * 11 / 13;
@@ -202,26 +204,27 @@ MapContent MapView::shownContent() const {
     return shown;
 }
 
-/// Which part is seen, or how many cells a pixel stands for.
 QString MapView::partRemark() const {
     const core::Region& seen = m_window.seen();
-    if (!m_window.isWhole()) {
-        return tr("rows %1–%2 of %3, columns %4–%5 of %6")
-            .arg(seen.row)
-            .arg(seen.row + seen.rows - 1)
-            .arg(m_window.rows())
-            .arg(seen.column)
-            .arg(seen.column + seen.columns - 1)
-            .arg(m_window.columns());
-    }
-    const double side = std::min(width(), height()) * devicePixelRatioF();
-    const auto longer = static_cast<double>(std::max(seen.rows, seen.columns));
-    if (longer <= side) {
+    if (m_window.isWhole()) {
         return {};
     }
-    return m_content->scale.map == core::ColorMap::RedBlue
-               ? tr("a pixel shows the value farthest from 0 among its cells; zoom with the wheel")
-               : tr("a pixel shows the largest value among its cells; zoom with the wheel");
+    return tr("rows %1–%2 of %3, columns %4–%5 of %6")
+        .arg(seen.row)
+        .arg(seen.row + seen.rows - 1)
+        .arg(m_window.rows())
+        .arg(seen.column)
+        .arg(seen.column + seen.columns - 1)
+        .arg(m_window.columns());
+}
+
+QString MapView::poolingText() const {
+    if (!m_content || m_content->values->size() == 0) {
+        return {};
+    }
+    const MapGeometry map = geometry();
+    const double cell = map.cells.width() / static_cast<double>(map.columns) * devicePixelRatioF();
+    return poolingSentence(m_content->scale, 1 / cell);
 }
 
 const LaidOutMap& MapView::laidOut() const {

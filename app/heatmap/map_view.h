@@ -46,6 +46,8 @@ class MapView : public QWidget {
     void setWindow(const MapWindow& window);
 
     MapGeometry geometry() const; ///< in widget coordinates, of the part that is seen
+    /// What a pixel shows that several cells share; empty where none does.
+    QString poolingText() const;
     QImage toImage(double devicePixelRatio);
     QSize sizeHint() const override;
     int heightForWidth(int width) const override; ///< that the map fills at that width
@@ -78,7 +80,7 @@ class MapView : public QWidget {
     const LaidOutMap& laidOut() const;
     LayoutOptions layoutOptions(QSizeF size, double step) const;
     MapContent shownContent() const;
-    QString partRemark() const;
+    QString partRemark() const; ///< which part is seen
     bool zoomByKey(const QKeyEvent& event);
     bool isOnMinimap(QPointF point) const;
     void dragTo(QPointF point);
@@ -87,6 +89,7 @@ class MapView : public QWidget {
     void paintCard(QPainter& painter) const;
     void paintFrames(QPainter& painter) const;
     void hover(std::optional<MapGeometry::Position> cell);
+    QString zoomHint() const;
     QString toolTipAt(QPointF point) const;
     void describe();
 

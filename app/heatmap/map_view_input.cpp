@@ -49,13 +49,21 @@ bool MapView::event(QEvent* event) {
     return QWidget::event(event);
 }
 
+/// What a pixel shows, and how to see the cells.
+QString MapView::zoomHint() const {
+    const QString pooling = poolingText();
+    return pooling.isEmpty() || m_role == Role::Tile
+               ? pooling
+               : pooling + u'\n' + tr("Zoom with the wheel, + and −.");
+}
+
 QString MapView::toolTipAt(QPointF point) const {
     if (isOnMinimap(point)) {
         return tr("The whole map: click or drag to see another part; 0 shows all of it");
     }
     const MapGeometry map = geometry();
     if (const auto cell = map.cellAt(point)) {
-        return cellToolTip(*m_content, *cell);
+        return cellToolTip(*m_content, *cell, zoomHint());
     }
     const QPointF inRows(map.cells.center().x(), point.y());
     const QPointF inColumns(point.x(), map.cells.center().y());
@@ -65,7 +73,7 @@ QString MapView::toolTipAt(QPointF point) const {
         return rowToolTip(*m_content, row->row);
     }
     if (point.y() < contentsRect().top() + 2.5 * QFontInfo(font()).pixelSize()) {
-        return verbatim(m_content->title);
+        return verbatim((m_content->title + u'\n' + zoomHint()).trimmed());
     }
     if (column && point.y() < map.cells.top()) {
         return verbatim(visibleColumnLabels(*m_content).value(column->column));

@@ -74,10 +74,12 @@ figure::Figure sheetWithCaption(const std::vector<MapContent>& contents,
                                 const RenderChoices& choices) {
     SheetOptions options = choices.sheet;
     options.caption.reset();
-    if (choices.caption.kind == CaptionChoice::Kind::Own)
+    if (choices.caption.kind == CaptionChoice::Kind::Own) {
         options.caption = choices.caption.text;
-    else if (choices.caption.kind == CaptionChoice::Kind::Automatic)
+        options.pixel = 0;
+    } else if (choices.caption.kind == CaptionChoice::Kind::Automatic) {
         options.caption = captionOf(contents, choices);
+    }
     // The two pictures of a head stand in the same row.
     if (isPaired(choices) && !options.columns)
         options.columns =

@@ -7,6 +7,8 @@
 #include "heatmap/legend.h"
 #include "heatmap/map_plan.h"
 #include "heatmap/not_finite.h"
+#include "heatmap/one_text.h"
+#include "heatmap/pooling_words.h"
 
 #include <algorithm>
 #include <cmath>
@@ -274,13 +276,11 @@ void Sheet::addTitle(figure::Figure& sheet) const {
     if (!hasTitle()) {
         return;
     }
-    figure::TextRun run;
-    run.style = {
+    const figure::TextStyle style{
         .size = kTitleSize * m_size, .weight = figure::Weight::Bold, .color = m_options->ink.text};
-    run.text = figure::elided(*m_options->title, run.style, innerWidth());
-    run.anchor = QPointF(kMargin * m_size, kMargin * m_size + kLineHeight * run.style.size / 2);
-    run.vertical = figure::VerticalAlign::Middle;
-    sheet.items.emplace_back(std::move(run));
+    const QPointF place(kMargin * m_size, kMargin * m_size + kLineHeight * style.size / 2);
+    sheet.items.emplace_back(runAt(figure::elided(*m_options->title, style, innerWidth()), style,
+                                   place, figure::HorizontalAlign::Left));
 }
 
 void Sheet::addMaps(figure::Figure& sheet, QPointF corner) const {
@@ -319,12 +319,8 @@ void Sheet::addCaption(figure::Figure& sheet) const {
     double y = sheet.size.height() - kMargin * m_size -
                static_cast<double>(lines.size()) * kCaptionLine * m_size;
     for (const QString& line : lines) {
-        figure::TextRun run;
-        run.text = line;
-        run.style = captionStyle();
-        run.anchor = QPointF(kMargin * m_size, y + kCaptionLine * m_size / 2);
-        run.vertical = figure::VerticalAlign::Middle;
-        sheet.items.emplace_back(std::move(run));
+        const QPointF place(kMargin * m_size, y + kCaptionLine * m_size / 2);
+        sheet.items.emplace_back(runAt(line, captionStyle(), place, figure::HorizontalAlign::Left));
         y += kCaptionLine * m_size;
     }
 }
@@ -370,19 +366,33 @@ int bestColumns(const std::vector<MapContent>& contents, SheetOptions options, d
     return best;
 }
 
-} // namespace
-
-figure::Figure sheetOf(const std::vector<MapContent>& contents, const SheetOptions& wanted) {
-    const double usual = usualFontSize(wanted.unit);
-    double fontSize = wanted.fontSize.value_or(usual);
-    SheetOptions options = wanted;
-    if (!options.columns && options.width && options.height) {
-        options.columns = bestColumns(contents, options, fontSize);
-    }
+/// With the largest font that leaves room for all.
+Sheet roomySheet(const std::vector<MapContent>& contents, const SheetOptions& options) {
+    const double usual = usualFontSize(options.unit);
+    double fontSize = options.fontSize.value_or(usual);
     Sheet sheet(contents, options, fontSize);
     while (!options.fontSize && !sheet.isRoomy() && fontSize > kSmallestFont * usual) {
         fontSize *= 0.94;
         sheet = Sheet(contents, options, fontSize);
+    }
+    return sheet;
+}
+
+} // namespace
+
+figure::Figure sheetOf(const std::vector<MapContent>& contents, const SheetOptions& wanted) {
+    SheetOptions options = wanted;
+    if (!options.columns && options.width && options.height) {
+        options.columns =
+            bestColumns(contents, options, wanted.fontSize.value_or(usualFontSize(wanted.unit)));
+    }
+    Sheet sheet = roomySheet(contents, options);
+    // The sentence takes room from the cells it speaks of.
+    for (int round = 0; round < 2 && options.caption && sheet.cellSize() < options.pixel; ++round) {
+        const double cells = options.pixel / sheet.cellSize();
+        options.caption =
+            oneText({*wanted.caption, poolingSentence(contents.front().scale, cells)});
+        sheet = roomySheet(contents, options);
     }
     return sheet.make();
 }

@@ -26,6 +26,9 @@ struct SheetOptions {
     Shown labels = Shown::Yes;
     Numbers numbers;
     Ink ink = Ink::onLight();
+    /// Side of a pixel of the file, in the unit: the caption then says what one shows that several
+    /// cells share. 0: the file has cells rather than pixels, or the words are a person's own.
+    double pixel = 0;
 };
 
 /// One figure of all the maps, in rows. Maps with the same colour scale share one legend at the

@@ -84,16 +84,4 @@ AxisTokens shownLabels(const AxisTokens& tokens, const core::AttentionDump& dump
     return {labelsOf(rows, kept.row, kept.rows), labelsOf(columns, kept.column, kept.columns)};
 }
 
-QStringList pooledLabels(const QStringList& labels, core::Index factor) {
-    if (factor <= 1)
-        return labels;
-    QStringList pooled;
-    for (core::Index first = 0; first < labels.size(); first += factor) {
-        const core::Index last = std::min<core::Index>(first + factor, labels.size()) - 1;
-        pooled.append(first == last ? labels[first]
-                                    : QStringLiteral("%1–%2").arg(labels[first], labels[last]));
-    }
-    return pooled;
-}
-
 } // namespace attention::maps

@@ -29,7 +29,4 @@ std::optional<AxisTokens> axisTokensOf(const core::TokenLists& lists,
 AxisTokens shownLabels(const AxisTokens& tokens, const core::AttentionDump& dump,
                        const core::DumpReading& reading);
 
-/// Of blocks of `factor` labels the first and the last: `the–cat`.
-QStringList pooledLabels(const QStringList& labels, core::Index factor);
-
 } // namespace attention::maps

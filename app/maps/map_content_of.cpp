@@ -77,17 +77,13 @@ QString readingSentence(const core::DumpReading& reading) {
     return Words::tr("Changed: %1.").arg(changes.join(Words::tr("; ")));
 }
 
-QString captionOf(const Sight& sight, const heatmap::MapContent& content, core::Index hatched,
-                  core::Index factor) {
+QString captionOf(const Sight& sight, const heatmap::MapContent& content, core::Index hatched) {
     QStringList sentences{content.origin,
                           words::colorSentence(sight.stage,
                                                heatmap::namedRange(sight.colors, sinksOf(sight)),
                                                content.scale)};
     if (hatched > 0)
         sentences.append(Words::tr("Hatched: %1 cells that are NaN or infinite.").arg(hatched));
-    if (factor > 1)
-        sentences.append(
-            Words::tr("A cell is the number farthest from 0 of %1 × %1 cells.").arg(factor));
     return heatmap::oneText(sentences);
 }
 
@@ -98,12 +94,12 @@ core::Index notFiniteIn(const core::Matrix& values) {
 }
 
 /// Sums and entropy of the rows, where they are weights.
-void describeRows(heatmap::MapContent& content, const core::Matrix& values, core::Index factor) {
+void describeRows(heatmap::MapContent& content, const core::Matrix& values) {
     const double entropy = core::meanEntropy(values);
     if (std::isfinite(entropy))
         content.remark =
             sayAsHeatmap("entropy %1").arg(words::fromCore(core::displayText(entropy, 2)));
-    for (core::Index row = 0; factor == 1 && row < values.rows(); ++row)
+    for (core::Index row = 0; row < values.rows(); ++row)
         content.rowSums.push_back(core::rowSum(values, row));
 }
 
@@ -120,25 +116,23 @@ void nameContent(heatmap::MapContent& content, const Sight& sight, const core::D
 
 /// `hatched`: cells of all that the caption speaks of.
 heatmap::MapContent contentWith(const Sight& sight, const core::DumpPlace& place,
-                                const core::Tensor& values, core::Index factor,
-                                core::Index hatched) {
+                                const core::Tensor& values, core::Index hatched) {
     heatmap::MapContent content;
     content.rowAxis = sayAsHeatmap("Query (attends)");
     content.columnAxis = sayAsHeatmap("Key (attended to)");
     const AxisTokens labels = shownLabels(sight.tokens, *sight.dump, sight.reading);
-    content.rowLabels = pooledLabels(labels.rows, factor);
-    content.columnLabels = pooledLabels(labels.columns, factor);
+    content.rowLabels = labels.rows;
+    content.columnLabels = labels.columns;
     content.legendTitle = words::stageTitle(sight.stage);
     content.origin = originSentence(sight);
     content.scale = scaleOf(sight, values);
     nameContent(content, sight, place);
     const core::SinkChoice sinks = sinksOf(sight);
-    const core::Tensor shown = heatmap::shownWeights({values}, sinks).front();
-    content.values = factor > 1 ? core::Tensor(core::pooledBy(*shown, factor)) : shown;
+    content.values = heatmap::shownWeights({values}, sinks).front();
     if (sight.stage == core::Stage::Weights)
-        describeRows(content, *values, factor);
-    content.caption = captionOf(sight, content, hatched, factor);
-    if (sinks.isActive() && factor == 1)
+        describeRows(content, *values);
+    content.caption = captionOf(sight, content, hatched);
+    if (sinks.isActive())
         heatmap::markSinks(content, values, sinks);
     return content;
 }
@@ -208,8 +202,15 @@ QString originSentence(const Sight& sight) {
 }
 
 heatmap::MapContent contentOf(const Sight& sight, const core::DumpPlace& place,
-                              const core::Tensor& values, core::Index factor) {
-    return contentWith(sight, place, values, factor, notFiniteIn(*values));
+                              const core::Tensor& values) {
+    return contentWith(sight, place, values, notFiniteIn(*values));
+}
+
+std::size_t bytesOnShow(const Sight& sight) {
+    const core::Index rows = sight.dump->rows();
+    const core::Index columns = sight.dump->columns();
+    return static_cast<std::size_t>(rows * columns) * sizeof(double) +
+           core::Pyramid::bytesFor(rows, columns, sight.colors.pooling);
 }
 
 std::vector<heatmap::MapContent> contentsOf(const Sight& sight, core::Index layer,
@@ -224,7 +225,7 @@ std::vector<heatmap::MapContent> contentsOf(const Sight& sight, core::Index laye
     std::vector<heatmap::MapContent> contents;
     for (std::size_t index = 0; index < all.size(); ++index)
         contents.push_back(
-            contentWith(sight, {layer, sight.batch, heads[index]}, all[index], 1, hatched));
+            contentWith(sight, {layer, sight.batch, heads[index]}, all[index], hatched));
     return contents;
 }
 

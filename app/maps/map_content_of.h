@@ -9,6 +9,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <memory>
 #include <optional>
 #include <stop_token>
@@ -50,10 +51,11 @@ QString placeTitle(const Sight& sight, const core::DumpPlace& place);
 /// `12 layers × 12 heads of 128 × 128`.
 QString extentText(const core::AttentionDump& dump);
 
-/// The picture of one map; one cell stands for factor×factor (core::pooledBy()). Words in the
-/// current language. Any thread.
+/// The picture of one map. Words in the current language. Any thread.
 heatmap::MapContent contentOf(const Sight& sight, const core::DumpPlace& place,
-                              const core::Tensor& values, core::Index factor = 1);
+                              const core::Tensor& values);
+/// Bytes of memory that a map takes while it is on show: its numbers and what is pooled of them.
+std::size_t bytesOnShow(const Sight& sight);
 
 /// Pictures of some heads of a layer that stand in one figure: the caption is of them all. Throws
 /// as valuesAt(); any thread.

@@ -3,6 +3,7 @@
 
 #include "core/colormap.h"
 #include "heatmap/lines_panel.h"
+#include "maps/busy_sign.h"
 #include "maps/findings_panel.h"
 #include "maps/statistics_words.h"
 #include "maps/thumbnail_grid.h"
@@ -42,6 +43,7 @@ Page::Page(QWidget* parent)
     , m_thumbnails(new Worker(this))
     , m_header(new Header(this))
     , m_note(new QLabel(this))
+    , m_busy(new BusySign(this))
     , m_splitter(new QSplitter(Qt::Vertical, this))
     , m_answer(new QStackedWidget)
     , m_large(new heatmap::MapView(heatmap::MapView::Role::Large))
@@ -99,6 +101,7 @@ void Page::buildLayout() {
     layout->setSpacing(10);
     layout->addWidget(m_header);
     layout->addWidget(m_note);
+    layout->addWidget(m_busy);
     layout->addWidget(m_splitter, 1);
     // Large text may need more room than there is; the window's width does not follow.
     auto* scroll = new QScrollArea(this);
@@ -160,6 +163,12 @@ void Page::connectViews() {
     });
     for (Worker* worker : {m_looking, m_pictures, m_thumbnails})
         connect(worker, &Worker::failed, this, &Page::showFailure);
+    connect(m_pictures, &threads::Worker::busyChanged, this, &Page::followReading);
+    connect(m_busy, &BusySign::stopWanted, this, [this] {
+        m_pictures->cancel();
+        m_large->setValidity(heatmap::MapView::Validity::Outdated);
+        say(tr("Stopped: the map was not read."));
+    });
 }
 
 void Page::addToSide(QWidget* panel) {
@@ -362,7 +371,10 @@ QString Page::sentence() const {
     const auto shown = content();
     if (!shown)
         return {};
-    return cell ? cellSentence(*shown, *cell) : m_statistics;
+    if (cell)
+        return cellSentence(*shown, *cell);
+    const QString pooling = m_large->poolingText();
+    return pooling.isEmpty() ? m_statistics : m_statistics + QStringLiteral(" · ") + pooling;
 }
 
 void Page::keyPressEvent(QKeyEvent* event) {

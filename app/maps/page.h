@@ -29,6 +29,7 @@ class Worker;
 
 namespace attention::maps {
 
+class BusySign;
 class FindingsPanel;
 class ThumbnailGrid;
 
@@ -108,6 +109,7 @@ class Page : public QWidget {
     void refresh();
     void showMaps();
     void showPicture();
+    void followReading();
     void takePicture(const std::shared_ptr<const heatmap::MapContent>& content,
                      const QString& statistics, Numbers numbers);
     void showLines();
@@ -121,7 +123,6 @@ class Page : public QWidget {
     std::size_t m_tensor = 0;
     Sight m_sight;
     core::DumpPlace m_place;
-    core::Index m_factor = 1; ///< cells of the map to one on show
     bool m_isStageKnown = false;
     std::optional<core::DumpFindings> m_findings;
     core::TokenLists m_lists; ///< as read, empty: none
@@ -137,6 +138,7 @@ class Page : public QWidget {
     threads::Worker* m_thumbnails; ///< shared scale, lines, small pictures
     Header* m_header;
     QLabel* m_note;
+    BusySign* m_busy;
     QSplitter* m_splitter;
     QStackedWidget* m_answer;
     heatmap::MapView* m_large;

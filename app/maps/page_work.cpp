@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the page of maps reads and makes on other threads.
 #include "core/statistics.h"
+#include "heatmap/cell_places.h"
 #include "heatmap/lines_panel.h"
 #include "heatmap/palette_ink.h"
+#include "maps/busy_sign.h"
 #include "maps/findings_panel.h"
 #include "maps/page.h"
 #include "maps/statistics_words.h"
@@ -11,7 +13,10 @@
 #include "threads/worker.h"
 #include "words/error_text.h"
 
+#include <QLocale>
+
 #include <algorithm>
+#include <cstddef>
 #include <numeric>
 #include <utility>
 
@@ -21,12 +26,8 @@ using threads::Worker;
 
 namespace {
 
-/// Of larger maps a cell on the screen stands for a block of cells.
-constexpr core::Index kMostShownCells = 512;
-
-core::Index factorFor(const core::Matrix& values) {
-    return (std::max(values.rows(), values.cols()) + kMostShownCells - 1) / kMostShownCells;
-}
+/// Bytes of memory that are worth a word.
+constexpr std::size_t kLargeMap = std::size_t{256} << 20;
 
 /// Of all heads of a layer.
 std::vector<std::shared_ptr<const heatmap::MapContent>>
@@ -118,18 +119,33 @@ void Page::showPicture() {
     m_pictures->start(
         [this, sight = m_sight, place = m_place](const std::stop_token& stop) -> Worker::Answer {
             const core::Tensor values = valuesAt(sight, place, stop);
-            const core::Index factor = factorFor(*values);
-            const auto content = std::make_shared<const heatmap::MapContent>(
-                contentOf(sight, place, values, factor));
+            const auto content =
+                std::make_shared<heatmap::MapContent>(contentOf(sight, place, values));
+            heatmap::prepareColors(*content, stop);
             const core::Range range = core::finiteRange(*values);
             const double tolerance = core::sumTolerance(sight.dump->tensor().dtype);
             const bool isScores = range.low < -tolerance || range.high > 1 + tolerance;
-            return [this, content, factor, isScores, statistics = mapSentence(*content, *values)] {
-                m_factor = factor;
+            return [this, content, isScores, statistics = mapSentence(*content, *values)] {
                 takePicture(content, statistics, isScores ? Numbers::Scores : Numbers::Weights);
             };
         },
         Worker::Urgency::Now);
+}
+
+/// Large maps say at once what they take, others only that they are being read, where it lasts.
+void Page::followReading() {
+    if (!m_pictures->isBusy() || !m_sight.dump) {
+        m_busy->stop();
+        return;
+    }
+    const QString shape = tr("%1 × %2").arg(m_sight.dump->rows()).arg(m_sight.dump->columns());
+    const std::size_t bytes = bytesOnShow(m_sight);
+    if (bytes < kLargeMap)
+        m_busy->start(tr("Reading the map of %1 …").arg(shape), BusySign::Begin::WhereItLasts);
+    else
+        m_busy->start(tr("Reading the map of %1, which takes %2 of memory …")
+                          .arg(shape, locale().formattedDataSize(static_cast<qint64>(bytes), 1)),
+                      BusySign::Begin::AtOnce);
 }
 
 /// The last good picture stays, greyed.
@@ -207,7 +223,7 @@ void Page::showCell(const core::DumpCell& cell) {
     m_view = Header::View::Map;
     showView();
     m_large->setFocus();
-    m_large->activateCell({position.row / m_factor, position.column / m_factor});
+    m_large->activateCell(position);
 }
 
 } // namespace attention::maps

@@ -11,8 +11,8 @@ namespace attention::maps {
 /// Cells of a thumbnail at most, on its longer side.
 inline constexpr core::Index kThumbnailCells = 96;
 
-/// A pixel a cell, or for a block of them the number farthest from 0; what is no finite number is
-/// hatched with the colours of blocked cells. Any thread.
+/// A pixel a cell, or for a block of them what the colours pool them to, as heatmaps do; what is no
+/// finite number is hatched with the colours of blocked cells. Any thread.
 QImage thumbnailOf(const Sight& sight, const core::Tensor& values,
                    const heatmap::BlockedColors& blocked);
 

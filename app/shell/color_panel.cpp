@@ -26,6 +26,7 @@ constexpr std::array kNorms{core::ColorNorm::Linear, core::ColorNorm::Sqrt, core
 constexpr std::array kRanges{core::RangeMode::Fixed, core::RangeMode::Head, core::RangeMode::Shared,
                              core::RangeMode::Percentile, core::RangeMode::Manual};
 
+constexpr std::array kPoolings{core::Pooling::Max, core::Pooling::Mean};
 constexpr int kMostDecimals = 4;
 constexpr int kBeside = 8; ///< px between two boxes
 constexpr int kBelow = 6;
@@ -47,6 +48,7 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_map(new QComboBox(this))
     , m_norm(new QComboBox(this))
     , m_range(new QComboBox(this))
+    , m_pooling(new QComboBox(this))
     , m_low(endOfRange(this))
     , m_high(endOfRange(this))
     , m_manualRow(new QWidget(this))
@@ -54,6 +56,7 @@ ColorPanel::ColorPanel(QWidget* parent)
     , m_vision(new QComboBox(this))
     , m_reset(new QToolButton(this))
     , m_mapRow(new QHBoxLayout)
+    , m_rangeRow(new QHBoxLayout)
     , m_lookRow(new QHBoxLayout)
     , m_sinks(new SinkControls(this)) {
     for (const core::ColorMap map : core::kColorMaps)
@@ -67,11 +70,14 @@ ColorPanel::ColorPanel(QWidget* parent)
         m_norm->addItem({});
     for (std::size_t index = 0; index < kRanges.size(); ++index)
         m_range->addItem({});
+    for (std::size_t index = 0; index < kPoolings.size(); ++index)
+        m_pooling->addItem({});
     m_reset->setProperty("flat", true);
     m_map->setObjectName(QStringLiteral("maps"));
     m_numbers->setObjectName(QStringLiteral("numbers"));
+    m_pooling->setObjectName(QStringLiteral("pooling"));
     m_vision->setObjectName(QStringLiteral("vision"));
-    for (QComboBox* box : {m_map, m_norm, m_range, m_numbers, m_vision}) {
+    for (QComboBox* box : {m_map, m_norm, m_range, m_pooling, m_numbers, m_vision}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         box->setMinimumWidth(1);
     }
@@ -97,7 +103,9 @@ void ColorPanel::layOut() {
     layout->setSpacing(kBelow);
     layout->addLayout(headingRow);
     layout->addLayout(m_mapRow);
-    layout->addWidget(m_range);
+    m_rangeRow->addWidget(m_range, 1);
+    m_rangeRow->addWidget(m_pooling, 1);
+    layout->addLayout(m_rangeRow);
     layout->addWidget(m_manualRow);
     m_lookRow->addWidget(m_numbers, 1);
     m_lookRow->addWidget(m_vision, 1);
@@ -120,6 +128,11 @@ void ColorPanel::connectControls() {
     connect(m_range, &QComboBox::activated, this, [this](int index) {
         core::ColorChoice next = m_choice;
         next.range = kRanges[static_cast<std::size_t>(index)];
+        change(next);
+    });
+    connect(m_pooling, &QComboBox::activated, this, [this](int index) {
+        core::ColorChoice next = m_choice;
+        next.pooling = kPoolings[static_cast<std::size_t>(index)];
         change(next);
     });
     connect(m_low, &QDoubleSpinBox::valueChanged, this, &ColorPanel::takeManualRange);
@@ -181,7 +194,7 @@ void ColorPanel::resizeEvent(QResizeEvent* event) {
 
 /// Two boxes stand beside each other where every entry of both is whole.
 void ColorPanel::foldRows() {
-    for (QBoxLayout* row : {m_mapRow, m_lookRow}) {
+    for (QBoxLayout* row : {m_mapRow, m_rangeRow, m_lookRow}) {
         int wanted = kBeside;
         for (int place = 0; place < row->count(); ++place)
             wanted += row->itemAt(place)->sizeHint().width();
@@ -213,6 +226,7 @@ void ColorPanel::showChoice() {
     m_map->setCurrentIndex(static_cast<int>(m_choice.map));
     m_norm->setCurrentIndex(static_cast<int>(m_choice.norm));
     m_range->setCurrentIndex(static_cast<int>(m_choice.range));
+    m_pooling->setCurrentIndex(static_cast<int>(m_choice.pooling));
     m_manualRow->setVisible(m_choice.range == core::RangeMode::Manual);
     m_low->setValue(m_choice.manual.low);
     m_high->setValue(m_choice.manual.high);
@@ -232,10 +246,15 @@ void ColorPanel::retranslate() {
     m_norm->setToolTip(tr("Colour norm: how values are spread over the colours"));
     m_range->setToolTip(tr("Range: which values the two ends of the colours stand for"));
     retranslateLook();
+    m_pooling->setItemText(0, tr("Pixel: largest"));
+    m_pooling->setItemText(1, tr("Pixel: mean"));
+    m_pooling->setToolTip(
+        tr("What a pixel shows that several cells of a large map share: the largest value, or the "
+           "one farthest from the centre of the colours, or the mean"));
     m_low->setToolTip(tr("Value of the lowest colour"));
     m_high->setToolTip(tr("Value of the highest colour"));
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_map, m_norm, m_range, m_low, m_high,
-                                                           m_numbers, m_vision})
+    for (QWidget* widget : std::initializer_list<QWidget*>{m_map, m_norm, m_range, m_pooling, m_low,
+                                                           m_high, m_numbers, m_vision})
         widget->setAccessibleName(widget->toolTip());
     m_sinks->retranslate();
     m_reset->setText(tr("Reset"));

@@ -59,6 +59,7 @@ class ColorPanel : public QWidget {
     QComboBox* m_map;
     QComboBox* m_norm;
     QComboBox* m_range;
+    QComboBox* m_pooling;
     QDoubleSpinBox* m_low;
     QDoubleSpinBox* m_high;
     QWidget* m_manualRow;
@@ -66,6 +67,7 @@ class ColorPanel : public QWidget {
     QComboBox* m_vision;
     QToolButton* m_reset;
     QBoxLayout* m_mapRow;
+    QBoxLayout* m_rangeRow;
     QBoxLayout* m_lookRow;
     SinkControls* m_sinks;
 };

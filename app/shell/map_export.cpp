@@ -41,6 +41,7 @@ figure::Figure figureFor(const maps::Sight& sight, core::Index layer,
 ExportSource exportSourceOf(const maps::Sight& sight, core::Index layer) {
     ExportSource source;
     source.headCount = sight.dump->count(core::DumpAxis::Head);
+    source.bytesOfHead = maps::bytesOnShow(sight);
     source.figure = [sight, layer](const heatmap::RenderChoices& choices) {
         return figureFor(sight, layer, choices);
     };

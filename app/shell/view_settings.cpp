@@ -45,6 +45,7 @@ core::ColorChoice readColors(const QSettings& settings, core::Stage stage) {
     choice.map = core::colorMapNamed(text("map")).value_or(choice.map);
     choice.norm = core::colorNormNamed(text("norm")).value_or(choice.norm);
     choice.range = core::rangeModeNamed(text("range")).value_or(choice.range);
+    choice.pooling = core::poolingNamed(text("pooling")).value_or(choice.pooling);
     const double low = settings.value(keyOf(stage, "low"), choice.manual.low).toDouble();
     const double high = settings.value(keyOf(stage, "high"), choice.manual.high).toDouble();
     if (std::isfinite(low) && std::isfinite(high) && low < high)
@@ -54,7 +55,7 @@ core::ColorChoice readColors(const QSettings& settings, core::Stage stage) {
 
 void writeColors(QSettings& settings, core::Stage stage, const core::ColorChoice& choice) {
     if (choice == readDefaultColors(settings, stage)) {
-        for (const char* what : {"map", "norm", "range", "low", "high"})
+        for (const char* what : {"map", "norm", "range", "low", "high", "pooling"})
             settings.remove(keyOf(stage, what));
         return;
     }
@@ -66,6 +67,7 @@ void writeColors(QSettings& settings, core::Stage stage, const core::ColorChoice
     write("range", words::fromCore(core::rangeModeName(choice.range)));
     write("low", choice.manual.low);
     write("high", choice.manual.high);
+    write("pooling", words::fromCore(core::poolingName(choice.pooling)));
 }
 
 heatmap::Numbers readNumbers(const QSettings& settings) {

@@ -242,54 +242,6 @@
         <translation>比较时只能指定一个步骤，不能是全部。</translation>
     </message>
     <message>
-        <source>attention-lab render (FILE | --example NAME) -o OUT
-    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          heatmaps side by side
-    --width, --height    85mm or 1200px
-    --dpi N              pixels per inch of a PNG whose size is in mm
-    --font-size          3mm or 13px
-    --title TEXT
-    --caption on|off|TEXT
-    --legend on|off
-    --labels on|off
-    --numbers auto|off|DIGITS
-    --background light|transparent
-    --colormap viridis|cividis|magma|blues|greys|redblue
-    --norm linear|sqrt|log
-    --range fixed|head|shared|percentile|A,B
-    --text outlines|fonts    how text stands in SVG
-    --baseline NAME      compares with a baseline that the file keeps
-    --against-head H     compares every head with this one
-    --show now|baseline|difference|both    how; difference unless said
-</source>
-        <translation>attention-lab render (FILE | --example NAME) -o OUT
-    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
-    --format png|svg|pdf
-    --head H[,H…]|all
-    --stage S|all
-    --columns N          并排的热力图个数
-    --width、--height    85mm 或 1200px
-    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
-    --font-size          3mm 或 13px
-    --title TEXT         标题
-    --caption on|off|TEXT    图注
-    --legend on|off      图例
-    --labels on|off      标签
-    --numbers auto|off|DIGITS    单元格中的数值
-    --background light|transparent    背景
-    --colormap viridis|cividis|magma|blues|greys|redblue    配色
-    --norm linear|sqrt|log    色阶
-    --range fixed|head|shared|percentile|A,B    取值范围
-    --text outlines|fonts    SVG 中文字的形式
-    --baseline NAME      与文件中保存的基准对比
-    --against-head H     每个头都与这个头对比
-    --show now|baseline|difference|both    对比方式；默认为 difference
-</translation>
-    </message>
-    <message>
         <source>This experiment has no stage %1; it has %2.</source>
         <translation>此实验没有步骤 %1；它有 %2。</translation>
     </message>
@@ -442,6 +394,56 @@
     <message>
         <source>%1 holds arrays, not an experiment: import it in the window, or see attention-lab tensors.</source>
         <translation>%1 中是数组，不是实验：请在窗口中导入，或参见 attention-lab tensors。</translation>
+    </message>
+    <message>
+        <source>attention-lab render (FILE | --example NAME) -o OUT
+    Draws heatmaps. OUT with the ending .png, .svg or .pdf is one figure; any other name is a folder with one figure for each head.
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          heatmaps side by side
+    --width, --height    85mm or 1200px
+    --dpi N              pixels per inch of a PNG whose size is in mm
+    --font-size          3mm or 13px
+    --title TEXT
+    --caption on|off|TEXT
+    --legend on|off
+    --labels on|off
+    --numbers auto|off|DIGITS
+    --background light|transparent
+    --colormap viridis|cividis|magma|blues|greys|redblue
+    --norm linear|sqrt|log
+    --range fixed|head|shared|percentile|A,B
+    --pooling max|mean       what a pixel of a PNG shows that several cells share
+    --text outlines|fonts    how text stands in SVG
+    --baseline NAME      compares with a baseline that the file keeps
+    --against-head H     compares every head with this one
+    --show now|baseline|difference|both    how; difference unless said
+</source>
+        <translation>attention-lab render (FILE | --example NAME) -o OUT
+    绘制热力图。OUT 以 .png、.svg 或 .pdf 结尾时为一张图；其他名称为文件夹，每个头一张图。
+    --format png|svg|pdf
+    --head H[,H…]|all
+    --stage S|all
+    --columns N          并排的热力图个数
+    --width、--height    85mm 或 1200px
+    --dpi N              尺寸以 mm 计的 PNG 每英寸的像素数
+    --font-size          3mm 或 13px
+    --title TEXT         标题
+    --caption on|off|TEXT    图注
+    --legend on|off      图例
+    --labels on|off      标签
+    --numbers auto|off|DIGITS    单元格中的数值
+    --background light|transparent    背景
+    --colormap viridis|cividis|magma|blues|greys|redblue    配色
+    --norm linear|sqrt|log    色阶
+    --range fixed|head|shared|percentile|A,B    取值范围
+    --pooling max|mean       几个单元格共用 PNG 的一个像素时显示什么
+    --text outlines|fonts    SVG 中文字的形式
+    --baseline NAME      与文件中保存的基准对比
+    --against-head H     每个头都与这个头对比
+    --show now|baseline|difference|both    对比方式；默认为 difference
+</translation>
     </message>
 </context>
 </TS>

@@ -2,6 +2,21 @@
 <!DOCTYPE TS>
 <TS version="2.1" language="zh_CN" sourcelanguage="en">
 <context>
+    <name>Pooling</name>
+    <message>
+        <source>A pixel shows the mean of %1 × %1 cells.</source>
+        <translation>每个像素显示 %1 × %1 个单元格的平均值。</translation>
+    </message>
+    <message>
+        <source>A pixel shows the largest of %1 × %1 cells.</source>
+        <translation>每个像素显示 %1 × %1 个单元格中的最大值。</translation>
+    </message>
+    <message>
+        <source>A pixel shows, of %1 × %1 cells, the value farthest from %2.</source>
+        <translation>每个像素显示 %1 × %1 个单元格中离 %2 最远的值。</translation>
+    </message>
+</context>
+<context>
     <name>attention::heatmap::HeadToggles</name>
     <message>
         <source>%1: show its lines or not (Space; with Ctrl: this head alone)</source>
@@ -45,16 +60,12 @@
         <translation>第 %1–%2 行（共 %3 行），第 %4–%5 列（共 %6 列）</translation>
     </message>
     <message>
-        <source>a pixel shows the value farthest from 0 among its cells; zoom with the wheel</source>
-        <translation>每个像素显示其各单元格中离 0 最远的值；用滚轮放大</translation>
-    </message>
-    <message>
-        <source>a pixel shows the largest value among its cells; zoom with the wheel</source>
-        <translation>每个像素显示其各单元格中的最大值；用滚轮放大</translation>
-    </message>
-    <message>
         <source>The whole map: click or drag to see another part; 0 shows all of it</source>
         <translation>整幅图：点击或拖动可查看另一部分；按 0 显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom with the wheel, + and −.</source>
+        <translation>用滚轮、+ 和 − 放大或缩小。</translation>
     </message>
 </context>
 <context>

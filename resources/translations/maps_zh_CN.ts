@@ -132,10 +132,6 @@
         <translation>斜线：%1 个单元格为 NaN 或无穷。</translation>
     </message>
     <message>
-        <source>A cell is the number farthest from 0 of %1 × %1 cells.</source>
-        <translation>每格为 %1 × %1 个单元格中离 0 最远的数值。</translation>
-    </message>
-    <message>
         <source>layers: %1</source>
         <translation>%1 层</translation>
     </message>
@@ -194,6 +190,17 @@
     <message>
         <source>row sums %1 (rows with NaN or ∞ not counted: %2)</source>
         <translation>行和 %1（含 NaN 或 ∞ 而未计入的行：%2）</translation>
+    </message>
+</context>
+<context>
+    <name>attention::maps::BusySign</name>
+    <message>
+        <source>Stop</source>
+        <translation>停止</translation>
+    </message>
+    <message>
+        <source>Stop reading; the picture before stays</source>
+        <translation>停止读取；保留之前的图</translation>
     </message>
 </context>
 <context>
@@ -347,6 +354,22 @@
     <message>
         <source>The tokens do not fit: there are %1 for rows and %2 for columns, the maps have %3 rows and %4 columns.</source>
         <translation>词元数目不符：行 %1 个、列 %2 个，而图有 %3 行 %4 列。</translation>
+    </message>
+    <message>
+        <source>Stopped: the map was not read.</source>
+        <translation>已停止：没有读取此图。</translation>
+    </message>
+    <message>
+        <source>%1 × %2</source>
+        <translation>%1 × %2</translation>
+    </message>
+    <message>
+        <source>Reading the map of %1 …</source>
+        <translation>正在读取 %1 的图…</translation>
+    </message>
+    <message>
+        <source>Reading the map of %1, which takes %2 of memory …</source>
+        <translation>正在读取 %1 的图，需要 %2 内存…</translation>
     </message>
 </context>
 <context>

@@ -134,6 +134,10 @@
         <source>Nothing was written. %1</source>
         <translation>没有写入任何文件。%1</translation>
     </message>
+    <message>
+        <source>takes %1 of memory</source>
+        <translation>需要 %1 内存</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ExportHeadFields</name>

@@ -424,8 +424,8 @@
         <translation>保存要么完整替换文件，要么保持原样。未保存的内容会在两秒内另行保留：崩溃之后，下次启动时在顶部工具栏下方提示恢复。他人更改过的文件，未经询问绝不覆盖。</translation>
     </message>
     <message>
-        <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched. The wheel or + and − zoom a large map, dragging it or the small map in its corner moves it, 0 shows all of it. Pointing at a query&apos;s label lists its largest keys.</source>
-        <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。滚轮或 + 和 − 可缩放大图，拖动图或其角落里的小图可移动，按 0 显示整幅图。指向查询的标签，会列出它最大的键。</translation>
+        <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched. The wheel or + and − zoom a large map, dragging it or the small map in its corner moves it, 0 shows all of it. A pixel that several cells share shows the largest of them, or their mean: chosen with the colours, and said over the map and in its tooltips. Pointing at a query&apos;s label lists its largest keys.</source>
+        <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。滚轮或 + 和 − 可缩放大图，拖动图或其角落里的小图可移动，按 0 显示整幅图。几个单元格共用一个像素时，像素显示其中的最大值或平均值：与配色一起选择，图上方和工具提示中会说明。指向查询的标签，会列出它最大的键。</translation>
     </message>
 </context>
 <context>

@@ -641,6 +641,18 @@ Free software under the GNU General Public License, version 3 or later. Built wi
         <source>Preview of the colour maps in the list above, as eyes without green (deuteranopia), red (protanopia) or blue (tritanopia) cones see them</source>
         <translation>预览上方列表中的配色：绿色盲、红色盲或蓝色盲的人看到的样子</translation>
     </message>
+    <message>
+        <source>Pixel: largest</source>
+        <translation>像素：最大值</translation>
+    </message>
+    <message>
+        <source>Pixel: mean</source>
+        <translation>像素：平均值</translation>
+    </message>
+    <message>
+        <source>What a pixel shows that several cells of a large map share: the largest value, or the one farthest from the centre of the colours, or the mean</source>
+        <translation>大图中几个单元格共用一个像素时显示什么：最大值（配色有中心时为离中心最远的值），或平均值</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::ComparePanels</name>

@@ -5,6 +5,8 @@
 #include "heatmap/cells.h"
 #include "heatmap/layout.h"
 #include "heatmap/map_content.h"
+#include "heatmap/map_view.h"
+#include "heatmap/sheet.h"
 
 #include <QImage>
 #include <QPainter>
@@ -13,6 +15,7 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <variant>
 
 using namespace attention;
 
@@ -51,6 +54,17 @@ int countOf(const QImage& image, core::Rgb color) {
         for (int x = 0; x < image.width(); ++x)
             count += image.pixel(x, y) == pixelOf(color) ? 1 : 0;
     return count;
+}
+
+/// The last lines of the figure.
+QString captionOf(const figure::Figure& figure) {
+    QStringList lines;
+    for (const figure::Item& item : figure.items) {
+        const auto* run = std::get_if<figure::TextRun>(&item);
+        if (run && (run->text.startsWith(QStringLiteral("Zeros")) || !lines.isEmpty()))
+            lines.append(run->text);
+    }
+    return lines.join(u' ');
 }
 
 } // namespace
@@ -137,7 +151,7 @@ class HeatmapPoolingTest : public QObject {
         core::Matrix values = core::Matrix::Constant(4 * kPixels, 2 * kPixels, 0.125);
         values(5, 3) = 0.625;
         auto content = contentOf(values, core::ColorMap::Viridis, {0, 1});
-        content.pooling = core::Pooling::Mean;
+        content.scale.pooling = core::Pooling::Mean;
         const QImage picture = pictureOf(content);
         QCOMPARE(picture.pixel(2, 1), pixelOf(content.scale.colorOf(0.125 + 0.5 / 8)));
         QCOMPARE(countOf(picture, content.scale.colorOf(0.125)), kPixels * kPixels - 1);
@@ -165,10 +179,42 @@ class HeatmapPoolingTest : public QObject {
     void aPyramidOfMeansIsTheMeanOfItsCells() {
         auto content = contentOf(core::Matrix::Constant(8 * kPixels, 8 * kPixels, 0.25),
                                  core::ColorMap::Viridis, {0, 1});
-        content.pooling = core::Pooling::Mean;
+        content.scale.pooling = core::Pooling::Mean;
         heatmap::prepareColors(content);
         QVERIFY(content.pyramid);
         QCOMPARE(countOf(pictureOf(content), content.scale.colorOf(0.25)), kPixels * kPixels);
+    }
+
+    void theViewSaysWhatAPixelShows() {
+        heatmap::MapView view(heatmap::MapView::Role::Large);
+        view.resize(300, 300);
+        const auto content = std::make_shared<heatmap::MapContent>(
+            contentOf(core::Matrix::Zero(kSide, kSide), core::ColorMap::Viridis, {0, 1}));
+        content->rowLabels = content->columnLabels = QStringList(kSide, QStringLiteral("t"));
+        view.setContent(content);
+        QVERIFY2(view.poolingText().startsWith(QStringLiteral("A pixel shows the largest of ")),
+                 qPrintable(view.poolingText()));
+        heatmap::MapWindow window = view.window();
+        window.zoom(100, {300, 300});
+        view.setWindow(window);
+        QCOMPARE(view.poolingText(), QString());
+    }
+
+    void theCaptionOfAFileOfPixelsSaysWhatOneShows() {
+        auto content =
+            contentOf(core::Matrix::Zero(kSide, kSide), core::ColorMap::RedBlue, {-1, 1});
+        content.rowLabels = content.columnLabels = QStringList(kSide, QStringLiteral("t"));
+        heatmap::SheetOptions options;
+        options.width = options.height = 400;
+        options.caption = QStringLiteral("Zeros.");
+        QCOMPARE(captionOf(heatmap::sheetOf({content}, options)), QStringLiteral("Zeros."));
+        options.pixel = 1;
+        QVERIFY(captionOf(heatmap::sheetOf({content}, options))
+                    .contains(QStringLiteral("cells, the value farthest from 0.")));
+        content.scale.pooling = core::Pooling::Mean;
+        QVERIFY(captionOf(heatmap::sheetOf({content}, options)).contains(QStringLiteral("mean")));
+        options.width = options.height = 4000;
+        QCOMPARE(captionOf(heatmap::sheetOf({content}, options)), QStringLiteral("Zeros."));
     }
 };
 

@@ -4,6 +4,7 @@
 #include "heatmap/lines_panel.h"
 #include "heatmap/lines_view.h"
 #include "maps/axis_tokens.h"
+#include "maps/busy_sign.h"
 #include "maps/page.h"
 #include "maps/thumbnail_grid.h"
 #include "tests/support/dumps.h"
@@ -57,6 +58,37 @@ class MapsPageTest : public QObject {
         QCOMPARE(peak(), 4);
         QCOMPARE(m_page->content()->values.rows(), core::Index{4});
         QCOMPARE(m_page->content()->values.cols(), core::Index{5});
+    }
+
+    void aLargeMapIsShownWithAllItsCells() {
+        QSignalSpy told(m_page.get(), &maps::Page::sentenceChanged);
+        open(weightsDump({1, 2, 1300, 1200}));
+        const auto content = m_page->content();
+        QCOMPARE(content->values.rows(), core::Index{1300});
+        QCOMPARE(content->values.cols(), core::Index{1200});
+        QVERIFY(content->pyramid);
+        QVERIFY2(told.last().first().toString().contains(QStringLiteral("A pixel shows the ")),
+                 qPrintable(told.last().first().toString()));
+        core::ColorChoice colors = m_page->sight().colors;
+        colors.pooling = core::Pooling::Mean;
+        m_page->setColors(colors);
+        settle();
+        QCOMPARE(m_page->content()->scale.pooling, core::Pooling::Mean);
+        QVERIFY(m_page->large()->poolingText().contains(QStringLiteral("the mean of")));
+    }
+
+    void theSignOfAMapThatIsReadStopsIt() {
+        maps::BusySign sign;
+        QSignalSpy stopped(&sign, &maps::BusySign::stopWanted);
+        sign.start(QStringLiteral("Reading"), maps::BusySign::Begin::WhereItLasts);
+        QVERIFY(!sign.isVisible());
+        QTRY_VERIFY(sign.isVisible());
+        sign.stop();
+        QVERIFY(!sign.isVisible());
+        sign.start(QStringLiteral("Reading"), maps::BusySign::Begin::AtOnce);
+        QVERIFY(sign.isVisible());
+        sign.findChild<QToolButton*>()->click();
+        QCOMPARE(stopped.size(), 1);
     }
 
     void arrowsMoveBetweenTheSmallPicturesAndEnterOpens() {
@@ -342,15 +374,6 @@ class MapsPageTest : public QObject {
         QTest::mouseMove(m_page->large(), cell);
         QTRY_COMPARE(last(said), QStringLiteral("Layer 0 · Head 0: query “2” → key “3”: 0.100000; "
                                                 "row sum 1"));
-    }
-
-    void aLargeMapIsPooledAndSaysSo() {
-        const core::io::Shape shape{1, 700, 1030};
-        open(weightsDump(shape));
-        QCOMPARE(m_page->content()->values.rows(), core::Index{234});
-        QCOMPARE(m_page->content()->values.cols(), core::Index{344});
-        QCOMPARE(m_page->content()->rowLabels[1], QStringLiteral("3–5"));
-        QVERIFY(m_page->content()->caption.contains(QStringLiteral("of 3 × 3 cells")));
     }
 
   private:

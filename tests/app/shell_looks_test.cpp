@@ -95,7 +95,7 @@ class ShellLooksTest : public QObject {
             QCoreApplication::processEvents();
             const auto boxes = m_window->child<shell::ColorPanel>()->findChildren<QComboBox*>(
                 QString(), Qt::FindDirectChildrenOnly);
-            QCOMPARE(boxes.size(), 5);
+            QCOMPARE(boxes.size(), 6);
             for (const QComboBox* box : boxes) {
                 QStyleOptionComboBox option;
                 option.initFrom(box);

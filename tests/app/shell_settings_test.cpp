@@ -123,6 +123,15 @@ class ShellSettingsTest : public QObject {
                  QStringLiteral("turbo"));
     }
 
+    void thePoolingOfAStageIsRemembered() {
+        core::ColorChoice choice = core::defaultColors(core::Stage::Scores);
+        choice.pooling = core::Pooling::Mean;
+        shell::writeColors(m_fixture->settings, core::Stage::Scores, choice);
+        QVERIFY(shell::readColors(m_fixture->settings, core::Stage::Scores) == choice);
+        QVERIFY(shell::readColors(m_fixture->settings, core::Stage::Weights) ==
+                core::defaultColors(core::Stage::Weights));
+    }
+
     void wildValuesFallBack() {
         m_fixture->settings.setValue(QStringLiteral("window/textSize"), QStringLiteral("huge"));
         QCOMPARE(shell::Appearance(&m_fixture->settings).textSize(), 100);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/benchmark/large_map.h"
 
+#include "figure/encode.h"
 #include "maps/page.h"
+#include "shell/map_export.h"
 #include "shell/map_pages.h"
 #include "shell/pages.h"
 #include "tests/benchmark/loop.h"
@@ -58,6 +60,20 @@ std::vector<double> framesOf(heatmap::MapView* map) {
     return frames;
 }
 
+/// The map as a PNG of 2000², as the export dialog makes and writes it.
+void exportMap(const maps::Page* page, const QString& path) {
+    const double begin = now();
+    heatmap::RenderChoices choices;
+    choices.heads = {0};
+    choices.sheet.width = choices.sheet.height = 2000;
+    choices.sheet.pixel = 1;
+    const auto figure = shell::exportSourceOf(page->sight(), 0).figure(choices);
+    const QByteArray bytes = figure::encode(figure, figure::Format::Png);
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size() && file.flush())
+        std::printf("map:exported %.6f\n", now() - begin);
+}
+
 } // namespace
 
 void measureLargeMap(core::Index cells) {
@@ -79,6 +95,7 @@ void measureLargeMap(core::Index cells) {
         std::printf("map:frame %.6f\n", frames[frames.size() / 2]);
         std::printf("map:frame95 %.6f\n", frames[frames.size() * 95 / 100]);
     }
+    exportMap(page, fixture.path("large.png"));
 }
 
 } // namespace attention::benchmark

@@ -5,6 +5,7 @@
 #include "core/softmax.h"
 #include "figure/cell_raster.h"
 #include "figure/encode.h"
+#include "heatmap/cell_places.h"
 #include "heatmap/cells.h"
 #include "heatmap/map_view.h"
 #include "heatmap/sheet.h"
@@ -56,6 +57,20 @@ std::shared_ptr<heatmap::MapContent> contentOf(core::Index cells, std::uint32_t 
 /// Numbers → colours → 1024² pixels.
 void measurePixels(State& state, core::Index cells) {
     const auto content = contentOf(cells);
+    const heatmap::Ink ink = heatmap::Ink::onLight();
+    QImage image(kPixels, kPixels, QImage::Format_RGB32);
+    for (auto _ : state) {
+        QPainter painter(&image);
+        figure::paintCells(painter,
+                           heatmap::cellGridOf(*content, QRectF(0, 0, kPixels, kPixels), ink),
+                           figure::Unit::Pixel, 1);
+    }
+}
+
+/// Colours → 1024² pixels of a map whose pyramid is there.
+void measurePooled(State& state, core::Index cells) {
+    auto content = contentOf(cells);
+    heatmap::prepareColors(*content);
     const heatmap::Ink ink = heatmap::Ink::onLight();
     QImage image(kPixels, kPixels, QImage::Format_RGB32);
     for (auto _ : state) {
@@ -145,6 +160,7 @@ int main(int argc, char** argv) {
         ::benchmark::RegisterBenchmark(("view:" + name).c_str(), measureView, cells,
                                        heatmap::Numbers{Kind::Off, 2}, kPixels);
     }
+    ::benchmark::RegisterBenchmark("pooled:4096", measurePooled, 4096);
     ::benchmark::RegisterBenchmark("numbers:64", measureView, 64, heatmap::Numbers{Kind::Digits, 2},
                                    2400);
     ::benchmark::RegisterBenchmark("thumbnails:144", measureThumbnails);

@@ -54,6 +54,12 @@ class RenderViewsTest : public QObject {
         QVERIFY(rows.contains("head-0-legend-left-out") && rows.contains("renormalised without"));
     }
 
+    void cellsOfTheirOwnAreTheSameInEveryPooling() {
+        const QByteArray svg = rendered(QStringLiteral("--head 1 --pooling mean"));
+        QVERIFY(svg.contains("head-1-row-0"));
+        QCOMPARE(svg, rendered(QStringLiteral("--head 1 --pooling max")));
+    }
+
     void wrongUsageIsRefused_data() {
         QTest::addColumn<QString>("arguments");
         for (const char* wrong : {"--view lines --against-head 0",
@@ -61,6 +67,8 @@ class RenderViewsTest : public QObject {
                                   "--sinks 0 --against-head 1",
                                   "--view lines --colormap magma",
                                   "--view lines --numbers 2",
+                                  "--view lines --pooling mean",
+                                  "--pooling median",
                                   "--view map3",
                                   "--view lines --stage scores",
                                   "--keep 50",

@@ -106,37 +106,6 @@ TEST(AttentionDump, softmaxTakesMinusInfinityAsBlocked) {
     EXPECT_TRUE(read.row(4).array().isNaN().all());
 }
 
-TEST(AttentionDump, poolingKeepsTheFarthestFromZero) {
-    const Matrix values{{1, -5, 2}, {0, 3, 0}, {kNaN, 9, -7}};
-    const Matrix pooled = pooledBy(values, 2);
-    ASSERT_EQ(pooled.rows(), 2);
-    ASSERT_EQ(pooled.cols(), 2);
-    EXPECT_EQ(pooled(0, 0), -5);
-    EXPECT_EQ(pooled(0, 1), 2);
-    EXPECT_TRUE(std::isnan(pooled(1, 0)));
-    EXPECT_EQ(pooled(1, 1), -7);
-    EXPECT_EQ(pooledBy(Matrix{{1, 2}}, 1), (Matrix{{1, 2}}));
-}
-
-TEST(AttentionDump, poolingLooksAtEveryCellOfItsBlock) {
-    RandomState random(5);
-    const Matrix values = random.randn(11, 7);
-    for (const Index factor : {2, 3, 5, 20}) {
-        const Matrix pooled = pooledBy(values, factor);
-        ASSERT_EQ(pooled.rows(), (11 + factor - 1) / factor);
-        ASSERT_EQ(pooled.cols(), (7 + factor - 1) / factor);
-        for (Index row = 0; row < pooled.rows(); ++row)
-            for (Index column = 0; column < pooled.cols(); ++column) {
-                const Index top = row * factor;
-                const Index left = column * factor;
-                const auto block =
-                    values.block(top, left, std::min(factor, 11 - top), std::min(factor, 7 - left));
-                EXPECT_EQ(std::abs(pooled(row, column)), block.cwiseAbs().maxCoeff());
-                EXPECT_TRUE((block.array() == pooled(row, column)).any());
-            }
-    }
-}
-
 TEST(DumpFindings, rowsThatSumToOneAreNotOff) {
     const DumpFindings found = findingsOf(
         dumpOf({2, 2, 3}, {1, 0, 0, .5, .25, .25, .2, .3, .5, 0, 0, 1}), 0, DumpTurn::AsStored);

@@ -81,6 +81,8 @@ heatmap::RenderChoices renderChoicesOf(const ExportChoices& choices, const Expor
     else if (render.caption.text.isEmpty())
         render.caption.kind = heatmap::CaptionChoice::Kind::Off;
     render.sheet = sheetOptionsOf(choices);
+    render.sheet.pixel =
+        figure::pixelSideOf(choices.format, choices.unit, encodeOptionsOf(choices));
     return render;
 }
 

@@ -98,6 +98,9 @@ void appendColors(QStringList& arguments, const ExportSubject& subject) {
            colors.range == core::RangeMode::Manual
                ? plain(colors.manual.low) + u',' + plain(colors.manual.high)
                : words::fromCore(core::rangeModeName(colors.range)));
+    if (colors.pooling != core::Pooling::Max)
+        append(arguments, QStringLiteral("--pooling"),
+               words::fromCore(core::poolingName(colors.pooling)));
 }
 
 void appendComparison(QStringList& arguments, const heatmap::RenderChoices& render) {

@@ -21,6 +21,8 @@
 #include <chrono>
 #include <utility>
 
+#include <cstddef>
+
 namespace attention::shell {
 
 namespace {
@@ -29,6 +31,8 @@ using namespace std::chrono_literals;
 
 /// An export that takes longer shows how far it is.
 constexpr auto kProgressDelay = 500ms;
+/// Bytes of memory that are worth a word.
+constexpr std::size_t kLargeExport = std::size_t{256} << 20;
 const QString kFolderKey = QStringLiteral("export/folder");
 
 /// What nobody has chosen yet.
@@ -118,6 +122,7 @@ void ExportDialog::followForm() {
     if (isFilePerHead(choices.heads))
         render.heads = {choices.heads == ExportHeads::FilePerHead ? m_subject.selectedHead
                                                                   : render.heads.front()};
+    m_size->setText(memoryText(choices));
     m_preview->setMake(
         [make = m_source.figure, render = std::move(render)] { return make(render); });
 }
@@ -144,7 +149,18 @@ void ExportDialog::followFigure() {
     if (isFilePerHead(choices.heads))
         text +=
             tr("; files: %1").arg(exportFileNames(m_context.baseName, choices, m_subject).size());
+    if (const QString memory = memoryText(choices); !memory.isEmpty())
+        text += QStringLiteral(" · ") + memory;
     m_size->setText(text);
+}
+
+/// What the figure takes before it is written; empty where it is not worth a word.
+QString ExportDialog::memoryText(const ExportChoices& choices) const {
+    const std::size_t heads = renderChoicesOf(choices, m_subject).heads.size();
+    const std::size_t bytes = m_source.bytesOfHead * heads;
+    if (bytes < kLargeExport)
+        return {};
+    return tr("takes %1 of memory").arg(locale().formattedDataSize(static_cast<qint64>(bytes), 1));
 }
 
 void ExportDialog::showCommandLine(const ExportChoices& choices) {

@@ -78,6 +78,7 @@ class ExportDialog : public QDialog {
     QString subjectTitle() const;
     void followForm();
     void followFigure();
+    QString memoryText(const ExportChoices& choices) const;
     void showCommandLine(const ExportChoices& choices);
     void showMessages();
 

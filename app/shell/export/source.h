@@ -6,6 +6,7 @@
 
 #include <QString>
 
+#include <cstddef>
 #include <functional>
 #include <memory>
 #include <vector>
@@ -27,6 +28,9 @@ struct ExportSource {
     /// Throws core::Error where the numbers cannot be read any more, so that what was made of them
     /// must not be written; null where nothing can happen to them.
     std::function<void(const heatmap::RenderChoices& choices)> check;
+    /// Bytes of memory that the numbers of a head take until its figure is written; 0: they are
+    /// there already.
+    std::size_t bytesOfHead = 0;
     /// In the current language.
     std::function<QString(core::Index head)> headTitle;
 };

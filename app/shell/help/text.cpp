@@ -80,8 +80,10 @@ constexpr Part kParts[] = {
                                "tokens attended to. Point at a cell to read its number; click it, "
                                "or use the arrow keys, to keep it selected. Blocked cells are "
                                "hatched. The wheel or + and − zoom a large map, dragging it or the "
-                               "small map in its corner moves it, 0 shows all of it. Pointing at a "
-                               "query's label lists its largest keys.")},
+                               "small map in its corner moves it, 0 shows all of it. A pixel that "
+                               "several cells share shows the largest of them, or their mean: "
+                               "chosen with the colours, and said over the map and in its "
+                               "tooltips. Pointing at a query's label lists its largest keys.")},
     {QT_TRANSLATE_NOOP("Help", "Lines"),
      QT_TRANSLATE_NOOP("Help", "The attention weights as lines from queries to keys, a colour for "
                                "each head. Point at a token to see its lines alone, click it to "
