@@ -14,6 +14,7 @@
 #include <QByteArrayView>
 #include <QHash>
 #include <QHashSeed>
+#include <QList>
 #include <QPageSize>
 #include <QPainter>
 #include <QPdfWriter>
@@ -98,20 +99,21 @@ class PdfPainter {
     void drawCells(const CellGrid& grid) const {
         m_painter.save();
         m_painter.setPen(Qt::NoPen);
-        const CellFills::Place* place = grid.fills.places();
-        const CellFills::Place* drawn = nullptr; // whose colour the brush has
-        for (core::Index row = 0; row < grid.rows; ++row) {
-            for (core::Index column = 0; column < grid.columns; ++column, ++place) {
+        const CellFills::Place* places = grid.fills.places();
+        QList<QRectF> same; // neighbours of one colour
+        for (core::Index row = 0; row < grid.rows; ++row, places += grid.columns) {
+            for (core::Index column = 0; column < grid.columns; ++column) {
                 const QPointF at(grid.cell.width() * static_cast<double>(column),
                                  grid.cell.height() * static_cast<double>(row));
                 const QSizeF size(grid.cell.width() * (column + 1 < grid.columns ? 1.5 : 1),
                                   grid.cell.height() * (row + 1 < grid.rows ? 1.5 : 1));
-                if (!drawn || *drawn != *place) {
-                    const core::Rgb fill = grid.fills.table()[*place];
-                    m_painter.setBrush(QColor(fill.red, fill.green, fill.blue));
-                    drawn = place;
-                }
-                m_painter.drawRect(scaled({grid.topLeft + at, size}));
+                same.append(scaled({grid.topLeft + at, size}));
+                if (column + 1 < grid.columns && places[column + 1] == places[column])
+                    continue;
+                const core::Rgb fill = grid.fills.table()[places[column]];
+                m_painter.setBrush(QColor(fill.red, fill.green, fill.blue));
+                m_painter.drawRects(same);
+                same.clear();
             }
         }
         m_painter.restore();

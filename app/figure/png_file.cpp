@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <new>
+#include <span>
 #include <vector>
 
 namespace attention::figure {
@@ -75,10 +76,10 @@ bool isLikeAbove(const QRgb* line, const QRgb* above, int width) {
 }
 
 /// Three bytes a pixel; before each line how it is filtered.
-Bytes filteredLines(const QImage& image) {
+QByteArray filteredLines(const QImage& image) {
     const int width = image.width();
-    Bytes bytes((3 * static_cast<std::size_t>(width) + 1) *
-                static_cast<std::size_t>(image.height()));
+    const std::size_t stride = 3 * static_cast<std::size_t>(width) + 1;
+    QByteArray bytes(static_cast<qsizetype>(stride) * image.height(), Qt::Uninitialized);
     const auto lineAt = [&image](int y) {
         return reinterpret_cast<const QRgb*>(image.constScanLine(y));
     };
@@ -87,17 +88,20 @@ Bytes filteredLines(const QImage& image) {
         to[1] = static_cast<std::uint8_t>(green);
         to[2] = static_cast<std::uint8_t>(blue);
     };
-    std::uint8_t* to = bytes.data();
+    auto* to = reinterpret_cast<std::uint8_t*>(bytes.data());
     for (int y = 0; y < image.height(); ++y) {
         const QRgb* const line = lineAt(y);
         const QRgb* const above = y > 0 ? lineAt(y - 1) : nullptr;
-        if (above && isLikeAbove(line, above, width)) {
-            *to++ = kLessTheLineAbove;
+        const bool isSame = above && std::equal(line, line + width, above);
+        const bool isFiltered = isSame || (above && isLikeAbove(line, above, width));
+        *to++ = isFiltered ? kLessTheLineAbove : 0;
+        if (isSame) {
+            to = std::fill_n(to, stride - 1, std::uint8_t(0));
+        } else if (isFiltered) {
             for (int x = 0; x < width; ++x, to += 3)
                 put(to, qRed(line[x]) - qRed(above[x]), qGreen(line[x]) - qGreen(above[x]),
                     qBlue(line[x]) - qBlue(above[x]));
         } else {
-            *to++ = 0;
             for (int x = 0; x < width; ++x, to += 3)
                 put(to, qRed(line[x]), qGreen(line[x]), qBlue(line[x]));
         }
@@ -106,7 +110,7 @@ Bytes filteredLines(const QImage& image) {
 }
 
 /// By zlib, which looks for all repeats.
-QByteArray thoroughlyDeflated(const Bytes& bytes) {
+QByteArray thoroughlyDeflated(std::span<const std::uint8_t> bytes) {
     QByteArray stream(static_cast<qsizetype>(compressBound(bytes.size())), Qt::Uninitialized);
     uLongf size = static_cast<uLongf>(stream.size());
     if (compress2(reinterpret_cast<Bytef*>(stream.data()), &size, bytes.data(), bytes.size(),
@@ -144,7 +148,9 @@ QByteArray pngOf(IndexedRaster&& raster, const PngNotes& notes) {
 }
 
 QByteArray pngOf(const QImage& image, const PngNotes& notes, Search search) {
-    const Bytes bytes = filteredLines(image.convertToFormat(QImage::Format_RGB32));
+    const QByteArray lines = filteredLines(image.convertToFormat(QImage::Format_RGB32));
+    const std::span bytes(reinterpret_cast<const std::uint8_t*>(lines.constData()),
+                          static_cast<std::size_t>(lines.size()));
     QByteArray file = beginning(image.size(), Colors::True, notes);
     finish(file, search == Search::Long ? thoroughlyDeflated(bytes) : deflated(bytes));
     return file;
