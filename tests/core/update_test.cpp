@@ -94,10 +94,10 @@ class Edits {
     Focus focus(const Experiment& experiment) {
         constexpr std::array kShown{Stage::Q,      Stage::Scores,  Stage::Masked, Stage::Weights,
                                     Stage::Output, Stage::Weights, Stage::Final};
-        Focus shown{kShown[static_cast<std::size_t>(below(kShown.size()))], {}};
+        Focus shown{kShown[static_cast<std::size_t>(below(kShown.size()))]};
         for (Index head = 0; head < experiment.headCount(); ++head)
-            if (below(2) == 0)
-                shown.heads.push_back(head);
+            if (const Index place = below(3); place < 2)
+                (place == 0 ? shown.heads : shown.others).push_back(head);
         return shown;
     }
 
