@@ -16,6 +16,7 @@
 #include <cmath>
 #include <cstddef>
 #include <functional>
+#include <new>
 #include <utility>
 #include <variant>
 
@@ -71,18 +72,22 @@ QByteArray encodePng(const Figure& figure, const EncodeOptions& options, const E
         told = std::max(told, fraction);
         return goesOn(job, told);
     };
-    if (figure.background && figure.background->alpha() == 255) {
-        IndexedRaster raster(size, pixelsPerUnit(figure, options));
-        switch (raster.paint(figure, goOn)) {
-        case IndexedRaster::Outcome::Complete:
-            return pngOf(std::move(raster), {figure.title, dotsPerMetre(options)});
-        case IndexedRaster::Outcome::Stopped:
-            return {};
-        case IndexedRaster::Outcome::TooManyColors:
-            break;
+    try {
+        if (figure.background && figure.background->alpha() == 255) {
+            IndexedRaster raster(size, pixelsPerUnit(figure, options));
+            switch (raster.paint(figure, goOn)) {
+            case IndexedRaster::Outcome::Complete:
+                return pngOf(std::move(raster), {figure.title, dotsPerMetre(options)});
+            case IndexedRaster::Outcome::Stopped:
+                return {};
+            case IndexedRaster::Outcome::TooManyColors:
+                break;
+            }
         }
+        return encodeTrueColors(figure, size, options, goOn);
+    } catch (const std::bad_alloc&) {
+        return {};
     }
-    return encodeTrueColors(figure, size, options, goOn);
 }
 
 QImage withColorTable(const QImage& image) {
