@@ -427,6 +427,14 @@
         <source>Rows are queries, the tokens that attend; columns are keys, the tokens attended to. Point at a cell to read its number; click it, or use the arrow keys, to keep it selected. Blocked cells are hatched. The wheel or + and − zoom a large map, dragging it or the small map in its corner moves it, 0 shows all of it. A pixel that several cells share shows the largest of them, or their mean: chosen with the colours, and said over the map and in its tooltips. Pointing at a query&apos;s label lists its largest keys.</source>
         <translation>行是查询（Query），即发出注意的词元；列是键（Key），即被注意的词元。指向单元格可读出数值，单击或用方向键可选中它。屏蔽的单元格画有斜线。滚轮或 + 和 − 可缩放大图，拖动图或其角落里的小图可移动，按 0 显示整幅图。几个单元格共用一个像素时，像素显示其中的最大值或平均值：与配色一起选择，图上方和工具提示中会说明。指向查询的标签，会列出它最大的键。</translation>
     </message>
+    <message>
+        <source>From tile to tile</source>
+        <translation>在小图之间移动</translation>
+    </message>
+    <message>
+        <source>arrow keys; Home, End: in the row; Ctrl+Home, Ctrl+End: of all</source>
+        <translation>方向键；Home、End：本行首尾；Ctrl+Home、Ctrl+End：全部首尾</translation>
+    </message>
 </context>
 <context>
     <name>attention::shell::HelpPanel</name>

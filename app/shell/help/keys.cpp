@@ -64,6 +64,8 @@ std::vector<KeyLine> heatmapKeys() {
         {Text::tr("Move the cell cursor"), Text::tr("arrow keys")},
         {Text::tr("First, last key of the row"), QStringLiteral("Home, End")},
         {Text::tr("First, last cell"), QStringLiteral("Ctrl+Home, Ctrl+End")},
+        {Text::tr("From tile to tile"),
+         Text::tr("arrow keys; Home, End: in the row; Ctrl+Home, Ctrl+End: of all")},
         {Text::tr("Enlarge a head"), Text::tr("double-click, or Enter on its tile")},
         {Text::tr("Back to all heads"), QStringLiteral("Esc")},
         {Text::tr("Lines: one token alone"), Text::tr("arrow keys; Esc: all")},
