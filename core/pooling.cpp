@@ -78,7 +78,11 @@ std::optional<Pooling> poolingNamed(std::string_view name) {
 
 BlockPool::BlockPool(const PoolRule& rule, std::span<const Index> columns)
     : m_rule(rule)
-    , m_columns(columns) {}
+    , m_columns(columns)
+    , m_arePairs(columns.size() > 1) {
+    for (std::size_t block = 0; block + 1 < columns.size(); ++block)
+        m_arePairs = m_arePairs && columns[block + 1] - columns[block] == 2;
+}
 
 void BlockPool::pool(std::span<const PoolRow> rows, double* numbers, std::uint32_t* counts) {
     if (m_rule.pooling == Pooling::Mean)
@@ -111,8 +115,20 @@ const double* BlockPool::taken(std::span<const PoolRow> rows, std::vector<double
 
 void BlockPool::poolLargest(std::span<const PoolRow> rows, double* numbers) {
     const double* column = taken(rows, m_kept, takeLarger);
+    const std::size_t blocks = m_columns.size() - 1;
+    const auto width = static_cast<std::size_t>(m_columns.back() - m_columns.front());
+    // Without NaN the larger one is found without a branch.
+    const bool isOrdered = !hasNaN(column, width);
+    if (isOrdered && m_arePairs) {
+        for (std::size_t block = 0; block < blocks; ++block) {
+            const double one = column[2 * block];
+            const double other = column[2 * block + 1];
+            numbers[block] = other > one ? other : one;
+        }
+        return;
+    }
     const auto pool = [&](auto take) {
-        for (std::size_t block = 0; block + 1 < m_columns.size(); ++block) {
+        for (std::size_t block = 0; block < blocks; ++block) {
             const double* const end = column + (m_columns[block + 1] - m_columns[block]);
             double kept = *column++;
             for (; column != end; ++column)
@@ -120,11 +136,10 @@ void BlockPool::poolLargest(std::span<const PoolRow> rows, double* numbers) {
             numbers[block] = kept;
         }
     };
-    // Without NaN the larger one is found without a branch.
-    if (hasNaN(column, static_cast<std::size_t>(m_columns.back() - m_columns.front())))
-        pool(larger);
-    else
+    if (isOrdered)
         pool([](double kept, double number) { return number > kept ? number : kept; });
+    else
+        pool(larger);
 }
 
 void BlockPool::poolFarthest(std::span<const PoolRow> rows, double* numbers) {

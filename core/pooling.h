@@ -55,6 +55,7 @@ class BlockPool {
 
     PoolRule m_rule;
     std::span<const Index> m_columns;
+    bool m_arePairs; ///< each block has two columns
     std::vector<double> m_kept;
     std::vector<double> m_lowest;
 };

@@ -114,6 +114,29 @@ QStringList visibleColumnLabels(const MapContent& content) {
                                                        : content.columnLabels;
 }
 
+QStringList visibleRowLabels(const MapContent& content, const std::vector<core::Index>& rows) {
+    QStringList labels(content.rows());
+    MapContent one;
+    one.kind = content.kind;
+    for (const core::Index row : rows) {
+        one.rowLabels = content.rowLabels.mid(row, 1);
+        labels[row] = visibleRowLabels(one).value(0);
+    }
+    return labels;
+}
+
+QStringList visibleColumnLabels(const MapContent& content,
+                                const std::vector<core::Index>& columns) {
+    QStringList labels(content.columns());
+    MapContent one;
+    one.kind = content.kind;
+    for (const core::Index column : columns) {
+        one.columnLabels = content.columnLabels.mid(column, 1);
+        labels[column] = visibleColumnLabels(one).value(0);
+    }
+    return labels;
+}
+
 std::vector<core::Index> keptLabels(core::Index count, double pitch, double need) {
     const auto every = std::max<core::Index>(1, static_cast<core::Index>(std::ceil(need / pitch)));
     std::vector<core::Index> kept;

@@ -23,6 +23,9 @@ figure::TextRun runAt(const QString& text, const figure::TextStyle& style, QPoin
 
 /// Tokens as people may see them: spaces, line breaks and control characters as signs.
 QStringList visibleRowLabels(const MapContent& content);
+/// The same with the others empty.
+QStringList visibleRowLabels(const MapContent& content, const std::vector<core::Index>& rows);
+QStringList visibleColumnLabels(const MapContent& content, const std::vector<core::Index>& columns);
 /// Keys are tokens too; the names of a vector's dimensions are words and keep their spaces.
 QStringList visibleColumnLabels(const MapContent& content);
 

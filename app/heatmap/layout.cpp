@@ -186,10 +186,16 @@ void MapWriter::addLabels() {
         return;
     }
     const figure::TextStyle style = labelStyle(m_plan.options);
-    addRowLabels(m_map.items, m_plan.rowLabels, m_map.geometry, style, cells().left() - m_plan.gap,
+    const double need = kLineHeight * style.size;
+    const double columnNeed = m_plan.flow == ColumnFlow::Upright ? need : 0;
+    const QStringList rows =
+        visibleRowLabels(m_content, keptLabels(m_plan.rows, m_plan.cell, need));
+    const QStringList columns =
+        visibleColumnLabels(m_content, keptLabels(m_plan.columns, m_plan.cell, columnNeed));
+    addRowLabels(m_map.items, rows, m_map.geometry, style, cells().left() - m_plan.gap,
                  m_plan.rowLabelWidth);
-    addColumnLabels(m_map.items, m_plan.columnLabels, m_map.geometry, style, m_plan.flow,
-                    labelFoot(), m_plan.columnLabelHeight);
+    addColumnLabels(m_map.items, columns, m_map.geometry, style, m_plan.flow, labelFoot(),
+                    m_plan.columnLabelHeight);
 }
 
 void MapWriter::addRowSums() {
@@ -203,7 +209,8 @@ void MapWriter::addRowSums() {
                                    figure::HorizontalAlign::Right));
     for (const core::Index row :
          keptLabels(m_map.geometry.rows, m_plan.cell, labelLine(m_plan.options))) {
-        m_map.items.emplace_back(runAt(m_plan.rowSums.value(row), style,
+        m_map.items.emplace_back(runAt(sumText(m_content.rowSums[static_cast<std::size_t>(row)]),
+                                       style,
                                        QPointF(right, m_map.geometry.cellRect(row, 0).center().y()),
                                        figure::HorizontalAlign::Right));
     }

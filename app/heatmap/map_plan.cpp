@@ -22,6 +22,7 @@ constexpr double kLargestCell = 8;
 constexpr double kWideCell = 5;        ///< from here on labels are elided rather than turned
 constexpr double kMostRowLabel = 0.27; ///< of the area's width
 constexpr double kMostColumnLabel = 0.25;
+constexpr int kMostMeasured = 512;   ///< labels of an axis
 constexpr double kLeastShare = 0.36; ///< of the cell that an area without words would hold
 
 bool isShown(Shown shown) {
@@ -37,7 +38,7 @@ double sumColumnWidth(const QStringList& sums, const LayoutOptions& options) {
 QStringList sumTexts(const std::vector<double>& sums) {
     QStringList texts;
     for (const double sum : sums) {
-        texts.append(words::fromCore(core::displayText(sum, 3)));
+        texts.append(sumText(sum));
     }
     return texts;
 }
@@ -67,8 +68,8 @@ double freeCell(const MapPlan& plan) {
     const QRectF& area = plan.options.area;
     const double width = area.width() - plan.left() - plan.right();
     const double height = area.height() - plan.top() - plan.overhang;
-    return std::max(0.0, std::min(width / static_cast<double>(plan.columnLabels.size()),
-                                  height / static_cast<double>(plan.rowLabels.size())));
+    return std::max(0.0, std::min(width / static_cast<double>(plan.columns),
+                                  height / static_cast<double>(plan.rows)));
 }
 
 double roundedCell(double cell, double step) {
@@ -113,15 +114,28 @@ void planColumns(MapPlan& plan) {
 double bareCell(const MapPlan& plan) {
     const QRectF& area = plan.options.area;
     const double largest = plan.options.largestCell.value_or(kLargestCell * plan.options.fontSize);
-    return std::min({area.width() / static_cast<double>(plan.columnLabels.size()),
-                     area.height() / static_cast<double>(plan.rowLabels.size()), largest});
+    return std::min({area.width() / static_cast<double>(plan.columns),
+                     area.height() / static_cast<double>(plan.rows), largest});
 }
 
-QStringList filledUp(QStringList visible, core::Index count) {
-    while (visible.size() < count) {
-        visible.append(QString());
+template<typename List>
+List everySoMany(const List& all) {
+    const auto step = (all.size() + kMostMeasured - 1) / kMostMeasured;
+    List some;
+    for (decltype(all.size()) place = 0; place < all.size(); place += step) {
+        some.push_back(all[place]);
     }
-    return visible;
+    return some;
+}
+
+/// The words that are measured: as many as can be while a map is zoomed.
+MapContent thinned(const MapContent& content) {
+    MapContent some;
+    some.kind = content.kind;
+    some.rowLabels = everySoMany(content.rowLabels);
+    some.columnLabels = everySoMany(content.columnLabels);
+    some.rowSums = everySoMany(content.rowSums);
+    return some;
 }
 
 void planAgain(MapPlan& plan, const MapContent& content) {
@@ -178,9 +192,12 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
     if (content.rowSums.empty()) {
         plan.options.rowSums = Shown::No;
     }
-    plan.rowSums = sumTexts(content.rowSums);
-    plan.rowLabels = filledUp(visibleRowLabels(content), content.rows());
-    plan.columnLabels = filledUp(visibleColumnLabels(content), content.columns());
+    plan.rows = content.rows();
+    plan.columns = content.columns();
+    const MapContent measured = thinned(content);
+    plan.rowSums = sumTexts(measured.rowSums);
+    plan.rowLabels = visibleRowLabels(measured);
+    plan.columnLabels = visibleColumnLabels(measured);
     const std::array optional{&LayoutOptions::rowSums, &LayoutOptions::axes, &LayoutOptions::legend,
                               &LayoutOptions::labels, &LayoutOptions::title};
     planAgain(plan, content);
@@ -197,6 +214,10 @@ MapPlan planOf(const MapContent& content, const LayoutOptions& options) {
         planAgain(plan, content);
     }
     return plan;
+}
+
+QString sumText(double sum) {
+    return words::fromCore(core::displayText(sum, 3));
 }
 
 figure::TextStyle titleStyle(const LayoutOptions& options) {

@@ -13,7 +13,10 @@ namespace attention::heatmap {
 /// would leave them too little room is not shown at all.
 struct MapPlan {
     LayoutOptions options; ///< with what is left out set to No
-    QStringList rowLabels; ///< as shown, not yet elided
+    core::Index rows = 0;
+    core::Index columns = 0;
+    /// As shown, not yet elided; of very many only some, which the others are hardly longer than.
+    QStringList rowLabels;
     QStringList columnLabels;
     QStringList rowSums;
     ColumnFlow flow = ColumnFlow::Horizontal;
@@ -36,6 +39,7 @@ struct MapPlan {
 
 MapPlan planOf(const MapContent& content, const LayoutOptions& options);
 
+QString sumText(double sum);
 figure::TextStyle titleStyle(const LayoutOptions& options);
 figure::TextStyle labelStyle(const LayoutOptions& options);
 figure::TextStyle mutedStyle(const LayoutOptions& options);

@@ -88,7 +88,7 @@ QString captionOf(const Sight& sight, const heatmap::MapContent& content, core::
 }
 
 core::Index notFiniteIn(const core::Matrix& values) {
-    if (values.allFinite())
+    if (core::areFinite(values.data(), static_cast<std::size_t>(values.size())))
         return 0;
     return (values.array().isFinite() == false).count();
 }

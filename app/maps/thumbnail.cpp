@@ -40,9 +40,10 @@ QImage thumbnailOf(const Sight& sight, const core::Tensor& values,
                            table.begin() + heatmap::kFirstColorPlace, pixel);
     const QRgb hatch = pixel(blocked.hatch);
     const heatmap::Places::value_type* place = places.data();
+    const int width = image.width();
     for (int row = 0; row < image.height(); ++row) {
         auto* line = reinterpret_cast<QRgb*>(image.scanLine(row));
-        for (int column = 0; column < image.width(); ++column, ++place) {
+        for (int column = 0; column < width; ++column, ++place) {
             const bool isBare =
                 *place < heatmap::kFirstColorPlace || *place == heatmap::kNotFinitePlace;
             line[column] = isBare && (row + column) % 3 == 0 ? hatch : table[*place];
