@@ -22,8 +22,8 @@ namespace attention::shell {
 class Actions;
 class PassControls;
 
-/// The mask's editor below the matrices, and the ways to it: its action and the mask's menu. The
-/// editor comes when the column has been seen, or is wanted. GUI thread.
+/// The mask's editor below the matrices, and the ways to it: its action and the mask's menu. GUI
+/// thread.
 class MaskEditing : public QObject {
     Q_OBJECT
   public:
@@ -31,15 +31,14 @@ class MaskEditing : public QObject {
     MaskEditing(const Actions& actions, table::EditColumn* edit, PassControls* controls);
 
     void setDocument(document::Document* document);
-    mask::MaskPanel* panel();
+    mask::MaskPanel* panel() const { return m_panel; }
 
   private:
     void open();
 
     QAction* m_editColumn;
     table::EditColumn* m_edit;
-    mask::MaskPanel* m_panel = nullptr;
-    document::Document* m_document = nullptr;
+    mask::MaskPanel* m_panel;
 };
 
 } // namespace attention::shell
