@@ -49,6 +49,15 @@ Document::Document(QObject* parent)
     : QObject(parent)
     , m_experiment(core::newExperiment(0))
     , m_history(new QUndoStack(this)) {
+    m_selection.setLimits({[this] { return m_experiment.headCount(); },
+                           [this](const core::Place& place) {
+                               try {
+                                   core::requirePlace(m_experiment, place);
+                                   return true;
+                               } catch (const core::Error&) {
+                                   return false;
+                               }
+                           }});
     connect(m_history, &QUndoStack::indexChanged, this, &Document::historyChanged);
     connect(m_history, &QUndoStack::cleanChanged, this, &Document::historyChanged);
 }
@@ -191,14 +200,7 @@ void Document::exchange(core::Experiment& other) {
 void Document::keepSelectionInside() {
     m_selection.selectHead(std::min(m_selection.head(), m_experiment.headCount() - 1));
     m_selection.selectStage(core::nearestStage(m_experiment, m_selection.stage()));
-    m_selection.keepPlaces([this](const core::Place& place) {
-        try {
-            core::requirePlace(m_experiment, place);
-            return true;
-        } catch (const core::Error&) {
-            return false;
-        }
-    });
+    m_selection.keepPlaces();
 }
 
 } // namespace attention::document

@@ -22,6 +22,8 @@ std::optional<core::Cell> Selection::cell() const {
 }
 
 void Selection::selectHead(core::Index head) {
+    if (m_limits.headCount && (head < 0 || head >= m_limits.headCount()))
+        return;
     State next{head, m_stage, m_place};
     // The same place in the other head: rows and columns mean the same there.
     if (std::optional<core::Cell> cell = this->cell(); cell && core::isPerHead(cell->stage)) {
@@ -48,7 +50,7 @@ void Selection::selectCell(std::optional<core::Cell> cell, Visit visit) {
 }
 
 void Selection::selectPlace(const std::optional<core::Place>& place, Visit visit) {
-    if (place == m_place)
+    if (place == m_place || (place && m_limits.isThere && !m_limits.isThere(*place)))
         return;
     if (place)
         remember(*place, visit);
@@ -122,7 +124,8 @@ void Selection::visit(std::size_t index) {
     Q_EMIT visitsChanged();
 }
 
-void Selection::keepPlaces(const std::function<bool(const core::Place&)>& isThere) {
+void Selection::keepPlaces() {
+    const auto& isThere = m_limits.isThere;
     std::vector<core::Place> kept;
     std::size_t visit = 0;
     for (std::size_t index = 0; index < m_visits.size(); ++index) {

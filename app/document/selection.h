@@ -8,6 +8,7 @@
 
 #include <functional>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace attention::document {
@@ -27,6 +28,14 @@ class Selection : public QObject {
     /// heads.
     std::optional<core::Cell> cell() const;
 
+    /// What there is to select; a head or place that is not there leaves everything as it was.
+    /// Without limits everything is there.
+    struct Limits {
+        std::function<core::Index()> headCount;
+        std::function<bool(const core::Place&)> isThere;
+    };
+    void setLimits(Limits limits) { m_limits = std::move(limits); }
+
     void selectHead(core::Index head);
     void selectStage(core::Stage stage);
     /// A jump is remembered as a place of its own; a step takes the place of the one before, so
@@ -42,8 +51,8 @@ class Selection : public QObject {
     /// To the place visited before or after; nothing happens where there is none.
     void goBack();
     void goForward();
-    /// Drops every place for which `isThere` is false, from the visits too.
-    void keepPlaces(const std::function<bool(const core::Place&)>& isThere);
+    /// Drops every place that is not there any more, from the visits too.
+    void keepPlaces();
     /// Nothing selected, nothing visited.
     void clear();
 
@@ -66,6 +75,7 @@ class Selection : public QObject {
     void remember(const core::Place& place, Visit visit);
     void visit(std::size_t index);
 
+    Limits m_limits;
     core::Index m_head = 0;
     core::Stage m_stage = core::Stage::Weights;
     std::optional<core::Place> m_place;

@@ -3,16 +3,27 @@
 
 #include "document/recompute.h"
 
+#include <QString>
+
 #include <memory>
 
 class QWidget;
 
+namespace attention::document {
+class Document;
+}
+
 namespace attention::shell {
 
-/// The result to write or copy: with the numbers of core::forward() to the bit, made with a live
-/// window where only those that follow the edits are there yet. Null where it is null, and where a
-/// person did not wait. GUI thread.
-std::shared_ptr<const document::Result>
-exactResult(const std::shared_ptr<const document::Result>& result, QWidget* parent);
+struct ExactResult {
+    std::shared_ptr<const document::Result> result; ///< null where there is none
+    QString problem; ///< why, in words; empty where a person did not wait
+};
+
+/// The result to write or copy: of the document as it is now, with the numbers of core::forward()
+/// to the bit; made with a live window where the one that is shown is older or only follows the
+/// edits. GUI thread.
+ExactResult exactResult(const document::Recompute& recompute, const document::Document& document,
+                        QWidget* parent);
 
 } // namespace attention::shell

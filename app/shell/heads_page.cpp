@@ -296,7 +296,10 @@ HeadsPage::selectedContents(const std::shared_ptr<const document::Result>& resul
 void HeadsPage::showCell() {
     if (!m_result || isHidden())
         return;
-    const std::optional<core::Cell> cell = m_document->selection()->cell();
+    // The result may be older than what is selected.
+    std::optional<core::Cell> cell = m_document->selection()->cell();
+    if (cell && !hasCell(*m_result, *cell))
+        cell.reset();
     std::optional<Position> position;
     if (cell && core::isMap(cell->stage))
         position = Position{cell->row, cell->column};

@@ -189,7 +189,9 @@ void MainWindow::exportForm(heatmap::View view) {
 
 /// Of all heads where none are named.
 void MainWindow::openExport(heatmap::RenderChoices choices) {
-    const auto result = exactResult(m_recompute->result(), this);
+    const auto [result, problem] = exactResult(*m_recompute, *m_document, this);
+    if (!problem.isEmpty())
+        tell(problem);
     if (!result)
         return;
     if (choices.heads.empty()) {
@@ -225,7 +227,9 @@ void MainWindow::copyImage() {
         m_pages->maps()->copyMap();
         return;
     }
-    const auto result = exactResult(m_recompute->result(), this);
+    const auto [result, problem] = exactResult(*m_recompute, *m_document, this);
+    if (!problem.isEmpty())
+        tell(problem);
     if (!result)
         return;
     const MapOrLines* answer = m_page->mapOrLines();

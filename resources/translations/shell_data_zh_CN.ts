@@ -38,10 +38,6 @@
 <context>
     <name>attention::shell::DataActions</name>
     <message>
-        <source>There are no computed numbers yet.</source>
-        <translation>还没有算出的数值。</translation>
-    </message>
-    <message>
         <source>Written: %1</source>
         <translation>已写入：%1</translation>
     </message>

@@ -1306,5 +1306,9 @@ norm</source>
         <source>Computing the numbers to be written…</source>
         <translation>正在计算要写出的数值…</translation>
     </message>
+    <message>
+        <source>There is not enough memory to compute the numbers.</source>
+        <translation>内存不足，无法计算这些数值。</translation>
+    </message>
 </context>
 </TS>

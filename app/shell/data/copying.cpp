@@ -96,18 +96,19 @@ NumberReader Copying::chosenNumbers() const {
     if (m_pages)
         if (const auto numbers = numbersOnPage(*m_pages))
             return *numbers;
-    const auto result = m_recompute->result();
-    if (!result || !m_document)
+    if (!m_document)
         return {};
+    const core::Experiment& experiment = m_document->experiment();
     const core::Stage stage = m_document->selection()->stage();
     const core::Index head =
         core::isPerHead(stage) ? m_document->selection()->head() : core::Index{0};
-    if (!core::hasStage(result->experiment, stage) || head >= result->trace.headCount())
+    if (!core::hasStage(experiment, stage))
         return {};
-    return [result, stage, head]() -> core::Matrix {
-        const core::Trace trace =
-            result->isExact ? result->trace : core::forward(result->experiment);
-        const core::Tensor values = trace.stage(stage, head);
+    const auto result = m_recompute->result();
+    const bool isNow = result && result->isExact && result->revision == m_document->revision();
+    return [experiment, trace = isNow ? result->trace : core::Trace(), isNow, stage,
+            head]() -> core::Matrix {
+        const core::Tensor values = (isNow ? trace : core::forward(experiment)).stage(stage, head);
         return *values;
     };
 }

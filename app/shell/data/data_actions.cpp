@@ -35,11 +35,13 @@ void DataActions::setPages(Pages* pages) {
 
 void DataActions::exportData() {
     commitOpenEditor();
-    const auto result = exactResult(m_recompute->result(), m_window);
-    if (!result || !m_document) {
-        Q_EMIT told(tr("There are no computed numbers yet."));
+    if (!m_document)
         return;
-    }
+    const auto [result, problem] = exactResult(*m_recompute, *m_document, m_window);
+    if (!problem.isEmpty())
+        Q_EMIT told(problem);
+    if (!result)
+        return;
     DataDialog dialog(result, {dataBaseName(*m_document), m_document->selection()->stage()},
                       *m_settings, m_window);
     if (m_prompts)
