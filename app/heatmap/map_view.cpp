@@ -63,6 +63,7 @@ void MapView::setContent(std::shared_ptr<const MapContent> content) {
     const core::Index columns = m_content ? m_content->values.cols() : 0;
     if (m_window.rows() != rows || m_window.columns() != columns) {
         m_window = MapWindow(rows, columns);
+        endDrag();
     }
     rebuildLater();
     describe();
@@ -100,7 +101,9 @@ void MapView::setCursorCell(std::optional<MapGeometry::Position> cell) {
 }
 
 void MapView::setWindow(const MapWindow& window) {
-    if (m_window == window || !m_content) {
+    const bool isOfThisMap =
+        window.rows() == m_window.rows() && window.columns() == m_window.columns();
+    if (m_window == window || !isOfThisMap || !m_content) {
         return;
     }
     m_window = window;

@@ -43,6 +43,7 @@ class MapView : public QWidget {
     /// The part of a large map that is seen: zoomed with the wheel, + and −, dragged, whole again
     /// with 0. Stays while contents of the same shape come.
     const MapWindow& window() const { return m_window; }
+    /// One of a map of another shape is refused.
     void setWindow(const MapWindow& window);
 
     MapGeometry geometry() const; ///< in widget coordinates, of the part that is seen
@@ -56,7 +57,8 @@ class MapView : public QWidget {
   Q_SIGNALS:
     /// The pointer or nothing under it.
     void cellHovered(std::optional<attention::heatmap::MapGeometry::Position> cell);
-    /// Clicked, or reached with the arrow keys.
+    /// Clicked, or reached with the arrow keys. In a part of a map, which dragging moves, a click
+    /// is known as one when the button goes up.
     void cellActivated(attention::heatmap::MapGeometry::Position cell);
     void clicked();
     void doubleClicked();
@@ -84,6 +86,8 @@ class MapView : public QWidget {
     bool zoomByKey(const QKeyEvent& event);
     bool isOnMinimap(QPointF point) const;
     void dragTo(QPointF point);
+    void endDrag();
+    void click(std::optional<MapGeometry::Position> cell);
     MapGeometry wholeGeometry() const;
     void renderPicture();
     void paintCard(QPainter& painter) const;
@@ -105,7 +109,9 @@ class MapView : public QWidget {
         enum class Kind { Map, Minimap };
         Kind kind = Kind::Map;
         QPointF from;
-        MapWindow window; ///< when it began
+        MapWindow window;                            ///< when it began
+        std::optional<MapGeometry::Position> cell{}; ///< what a click is on
+        bool hasMoved = false;
     };
     MapWindow m_window;
     Minimap m_minimap;

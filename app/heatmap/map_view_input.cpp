@@ -5,6 +5,7 @@
 #include "heatmap/map_accessible.h"
 #include "heatmap/map_view.h"
 
+#include <QApplication>
 #include <QFontInfo>
 #include <QHelpEvent>
 #include <QKeyEvent>
@@ -21,7 +22,6 @@ namespace attention::heatmap {
 namespace {
 
 constexpr double kZoomStep = 1.25;
-constexpr double kDragStart = 6; ///< a click moves less
 
 } // namespace
 
@@ -164,9 +164,28 @@ void MapView::dragTo(QPointF point) {
     setWindow(window);
 }
 
+void MapView::endDrag() {
+    if (m_drag) {
+        m_drag.reset();
+        setCursor(Qt::ArrowCursor);
+    }
+}
+
+void MapView::click(std::optional<MapGeometry::Position> cell) {
+    Q_EMIT clicked();
+    if (cell) {
+        activateCell(*cell);
+    }
+}
+
 void MapView::mouseReleaseEvent(QMouseEvent* event) {
-    m_drag.reset();
-    setCursor(Qt::ArrowCursor);
+    if (event->button() == Qt::LeftButton && m_drag) {
+        const Drag drag = *m_drag;
+        endDrag();
+        if (drag.kind == Drag::Kind::Map && !drag.hasMoved) {
+            click(drag.cell);
+        }
+    }
     QWidget::mouseReleaseEvent(event);
 }
 
@@ -175,18 +194,17 @@ void MapView::mousePressEvent(QMouseEvent* event) {
         QWidget::mousePressEvent(event);
         return;
     }
+    const QPointF at = event->position();
     if (m_role == Role::Large && !m_window.isWhole()) {
-        const bool isSmall = isOnMinimap(event->position());
-        m_drag = {isSmall ? Drag::Kind::Minimap : Drag::Kind::Map, event->position(), m_window};
+        const bool isSmall = isOnMinimap(at);
+        m_drag = {isSmall ? Drag::Kind::Minimap : Drag::Kind::Map, at, m_window,
+                  geometry().cellAt(at)};
         if (isSmall) {
-            dragTo(event->position());
-            return;
+            dragTo(at);
         }
+        return;
     }
-    Q_EMIT clicked();
-    if (const auto cell = geometry().cellAt(event->position())) {
-        activateCell(*cell);
-    }
+    click(geometry().cellAt(at));
 }
 
 void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
@@ -196,16 +214,18 @@ void MapView::mouseDoubleClickEvent(QMouseEvent* event) {
 }
 
 void MapView::mouseMoveEvent(QMouseEvent* event) {
-    const bool isDragged =
-        m_drag && (m_drag->kind == Drag::Kind::Minimap ||
-                   (event->position() - m_drag->from).manhattanLength() >= kDragStart ||
-                   cursor().shape() == Qt::ClosedHandCursor);
-    if (isDragged) {
+    const QPointF at = event->position();
+    if (m_drag) {
+        m_drag->hasMoved =
+            m_drag->hasMoved || m_drag->kind == Drag::Kind::Minimap ||
+            (at - m_drag->from).manhattanLength() >= QApplication::startDragDistance();
+    }
+    if (m_drag && m_drag->hasMoved) {
         setCursor(Qt::ClosedHandCursor);
-        dragTo(event->position());
+        dragTo(at);
         return;
     }
-    hover(m_content ? geometry().cellAt(event->position()) : std::nullopt);
+    hover(m_content ? geometry().cellAt(at) : std::nullopt);
 }
 
 void MapView::leaveEvent(QEvent*) {

@@ -4,6 +4,7 @@
 #include "heatmap/map_view.h"
 #include "heatmap/map_window.h"
 
+#include <QApplication>
 #include <QSignalSpy>
 #include <QWheelEvent>
 #include <QtTest>
@@ -41,6 +42,17 @@ std::shared_ptr<const heatmap::MapContent> numbered() {
     content->allowed = std::make_shared<const core::AllowedMatrix>(allowed);
     content->scale = {core::ColorMap::Viridis, core::ColorNorm::Linear, {0, 10800}};
     content->leftOut = {3, 61};
+    content->places = heatmap::cellPlacesOf(*content);
+    return content;
+}
+
+/// The same map with fewer rows.
+std::shared_ptr<const heatmap::MapContent> numberedRows(core::Index rows) {
+    auto content = std::make_shared<heatmap::MapContent>(*numbered());
+    content->values = core::Matrix(content->values->topRows(rows));
+    content->allowed = std::make_shared<const core::AllowedMatrix>(content->allowed->topRows(rows));
+    content->rowLabels = content->rowLabels.mid(0, static_cast<int>(rows));
+    content->rowSums.resize(static_cast<std::size_t>(rows));
     content->places = heatmap::cellPlacesOf(*content);
     return content;
 }
@@ -139,6 +151,94 @@ class HeatmapZoomTest : public QObject {
                  (core::Region{before.row + 2, before.column + 3, before.rows, before.columns}));
     }
 
+    void draggingSelectsNothing() {
+        const MapGeometry::Position chosen{44, 61};
+        m_view->setCursorCell(chosen);
+        turnWheel(*m_view, m_view->geometry().cellRect(45, 60).center(), 6);
+        QSignalSpy activated(m_view.get(), &MapView::cellActivated);
+        QSignalSpy clicked(m_view.get(), &MapView::clicked);
+        const QPoint from = m_view->geometry().cells.center().toPoint();
+        const QPoint to = from - QPoint(120, 90);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(m_view.get(), to);
+        QTest::mouseMove(m_view.get(), from); // back again: a drag all the same
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, from);
+        QCOMPARE(activated.size(), 0);
+        QCOMPARE(clicked.size(), 0);
+        QCOMPARE(m_view->cursorCell(), std::optional(chosen));
+    }
+
+    void aHandThatShakesStillClicksTheCellItPressed() {
+        turnWheel(*m_view, m_view->geometry().cellRect(45, 60).center(), 6);
+        const core::Region before = m_view->window().seen();
+        const MapGeometry::Position pressed{before.row + 3, before.column + 4};
+        const QPoint from =
+            m_view->geometry().cellRect(pressed.row, pressed.column).center().toPoint();
+        const QPoint to = from + QPoint(QApplication::startDragDistance() - 1, 0);
+        QSignalSpy activated(m_view.get(), &MapView::cellActivated);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(m_view.get(), to);
+        QCOMPARE(activated.size(), 0);
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, to);
+        QCOMPARE(activated.size(), 1);
+        QCOMPARE(m_view->cursorCell(), std::optional(pressed));
+        QCOMPARE(m_view->window().seen(), before);
+    }
+
+    void aWholeMapIsClickedWhenTheButtonGoesDown() {
+        QSignalSpy activated(m_view.get(), &MapView::cellActivated);
+        const QPoint at = m_view->geometry().cellRect(70, 20).center().toPoint();
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, at);
+        QCOMPARE(activated.size(), 1);
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, at);
+        QCOMPARE(activated.size(), 1);
+    }
+
+    void aDragEndsWhenAMapOfAnotherShapeComes_data() {
+        QTest::addColumn<bool>("isOnMinimap");
+        QTest::newRow("map") << false;
+        QTest::newRow("minimap") << true;
+    }
+
+    void aDragEndsWhenAMapOfAnotherShapeComes() {
+        QFETCH(bool, isOnMinimap);
+        turnWheel(*m_view, m_view->geometry().cellRect(80, 60).center(), 6);
+        const QRectF cells = m_view->geometry().cells;
+        const QRectF small = heatmap::Minimap::rectIn(cells, m_view->window());
+        const QPoint from = (isOnMinimap ? small : cells).center().toPoint();
+        QSignalSpy activated(m_view.get(), &MapView::cellActivated);
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        QTest::mouseMove(m_view.get(), from - QPoint(20, 40));
+        m_view->setContent(numberedRows(50));
+        QTest::mouseMove(m_view.get(), from - QPoint(30, 60));
+        QCOMPARE(m_view->window(), MapWindow(50, kColumns));
+        QVERIFY(!m_view->grab().isNull());
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, from - QPoint(30, 60));
+        QCOMPARE(m_view->window(), MapWindow(50, kColumns));
+        QCOMPARE(m_view->cursor().shape(), Qt::ArrowCursor);
+        QCOMPARE(activated.size(), 0);
+    }
+
+    void aDragGoesOnWhileNumbersChange() {
+        turnWheel(*m_view, m_view->geometry().cellRect(45, 60).center(), 6);
+        const core::Region before = m_view->window().seen();
+        const QPoint from = m_view->geometry().cells.center().toPoint();
+        QTest::mousePress(m_view.get(), Qt::LeftButton, {}, from);
+        m_view->setContent(numbered());
+        QTest::mouseMove(m_view.get(), from - QPoint(60, 60));
+        QTest::mouseRelease(m_view.get(), Qt::LeftButton, {}, from - QPoint(60, 60));
+        QVERIFY(m_view->window().seen().row > before.row);
+        QVERIFY(m_view->window().seen().column > before.column);
+    }
+
+    void aPartOfAMapOfAnotherShapeIsRefused() {
+        MapWindow foreign(200, kColumns);
+        foreign.zoom(8, {199, 60});
+        m_view->setWindow(foreign);
+        QCOMPARE(m_view->window(), MapWindow(kRows, kColumns));
+        QVERIFY(!m_view->grab().isNull());
+    }
+
     void theMinimapMovesThePartToWhereItIsPressed() {
         turnWheel(*m_view, m_view->geometry().cellRect(45, 60).center(), 8);
         const QRectF small = heatmap::Minimap::rectIn(m_view->geometry().cells, m_view->window());
@@ -171,13 +271,7 @@ class HeatmapZoomTest : public QObject {
         const MapWindow before = m_view->window();
         m_view->setContent(numbered());
         QCOMPARE(m_view->window().seen(), before.seen());
-        auto smaller = std::make_shared<heatmap::MapContent>(*numbered());
-        smaller->values = core::Matrix(smaller->values->topRows(50));
-        smaller->rowLabels = smaller->rowLabels.mid(0, 50);
-        smaller->places = nullptr;
-        smaller->allowed = nullptr;
-        smaller->rowSums.resize(50);
-        m_view->setContent(smaller);
+        m_view->setContent(numberedRows(50));
         QVERIFY(m_view->window().isWhole());
     }
 
