@@ -12,8 +12,11 @@ namespace {
 
 constexpr core::Index kLeastCells = 4;
 
+/// One cell at least: touchpads turn the wheel by little at a time.
 core::Index scaled(core::Index count, double factor, core::Index most) {
-    const auto wanted = static_cast<core::Index>(std::lround(static_cast<double>(count) / factor));
+    auto wanted = static_cast<core::Index>(std::lround(static_cast<double>(count) / factor));
+    if (wanted == count && factor != 1)
+        wanted += factor > 1 ? -1 : 1;
     return std::clamp(wanted, std::min(kLeastCells, most), most);
 }
 

@@ -94,6 +94,18 @@ class HeatmapZoomTest : public QObject {
         QVERIFY(window.holds({20, 70}));
     }
 
+    /// As touchpads send them: a sixty-fourth of a wheel's step.
+    void theFinestStepsLeadToTheLeastPartAndBack() {
+        MapWindow window(kRows, kColumns);
+        for (int step = 0; step < 400; ++step)
+            window.zoom(1.004, {45, 60});
+        QCOMPARE(window.seen().rows, core::Index(4));
+        QCOMPARE(window.seen().columns, core::Index(4));
+        for (int step = 0; step < 400; ++step)
+            window.zoom(1 / 1.004, {45, 60});
+        QVERIFY(window.isWhole());
+    }
+
     void aPartHasItsOwnNumbersLabelsSumsAndBlockedCells() {
         MapWindow window(kRows, kColumns);
         window.zoom(3, {45, 60});
