@@ -145,6 +145,15 @@ figure::CellGrid cellGridOf(const MapContent& content, const QRectF& cells, cons
     return grid;
 }
 
+figure::Path frameAround(const QRectF& cells, const Ink& ink, double fontSize) {
+    constexpr double kWidth = 1.0 / 12; // of what is seen of it, in font sizes
+    figure::Path frame;
+    frame.path.addRect(cells);
+    frame.stroke = ink.line;
+    frame.strokeWidth = 2 * kWidth * fontSize;
+    return frame;
+}
+
 void addNumbers(std::vector<figure::Item>& items, const MapContent& content,
                 const figure::CellGrid& grid, const LayoutOptions& options) {
     const double cell = std::min(grid.cell.width(), grid.cell.height());

@@ -172,12 +172,8 @@ void MapWriter::addCells() {
     figure::CellGrid grid = cellGridOf(m_content, cells(), m_plan.options.ink);
     std::vector<figure::Item> numbers;
     addNumbers(numbers, m_content, grid, m_plan.options);
+    m_map.items.emplace_back(frameAround(cells(), m_plan.options.ink, size()));
     m_map.items.emplace_back(std::move(grid));
-    figure::Path outline;
-    outline.path.addRect(cells());
-    outline.stroke = m_plan.options.ink.line;
-    outline.strokeWidth = size() / 12;
-    m_map.items.emplace_back(std::move(outline));
     std::move(numbers.begin(), numbers.end(), std::back_inserter(m_map.items));
 }
 

@@ -93,14 +93,6 @@ figure::CellGrid barOf(const Legend& legend, const QRectF& bar) {
     return grid;
 }
 
-figure::Path outlineOf(const Legend& legend, const QRectF& rect) {
-    figure::Path outline;
-    outline.path.addRect(rect);
-    outline.stroke = legend.ink.line;
-    outline.strokeWidth = legend.fontSize / 12;
-    return outline;
-}
-
 figure::TextRun textAt(const QString& text, const figure::TextStyle& style, QPointF anchor) {
     figure::TextRun run;
     run.text = text;
@@ -139,8 +131,8 @@ void addSwatch(std::vector<figure::Item>& items, const Legend& legend, const Swa
         grid.hatch = *swatch.hatch;
     }
     const QRectF rect = grid.rect();
+    items.emplace_back(frameAround(rect, legend.ink, legend.fontSize));
     items.emplace_back(std::move(grid));
-    items.emplace_back(outlineOf(legend, rect));
     items.emplace_back(
         textAt(swatch.word, styleOf(legend),
                QPointF(rect.right() + kTickGap * legend.fontSize, rect.center().y())));
@@ -177,8 +169,8 @@ void Legend::addTo(std::vector<figure::Item>& items, QPointF topLeft, double hei
     const double band = kSwatchBand * fontSize;
     const double barHeight = height - static_cast<double>(swatches.size()) * band;
     const QRectF bar(topLeft, QSizeF(kBarWidth * fontSize, barHeight));
+    items.emplace_back(frameAround(bar, ink, fontSize));
     items.emplace_back(barOf(*this, bar));
-    items.emplace_back(outlineOf(*this, bar));
     addTicks(items, *this, bar);
     double foot = topLeft.y() + height - 1.05 * fontSize;
     for (auto swatch = swatches.rbegin(); swatch != swatches.rend(); ++swatch, foot -= band) {

@@ -2,6 +2,7 @@
 #include "heatmap/map_view.h"
 
 #include "figure/paint.h"
+#include "figure/raster_painter.h"
 #include "heatmap/labels.h"
 #include "heatmap/map_accessible.h"
 #include "heatmap/map_plan.h"
@@ -298,8 +299,11 @@ void MapView::paintFrames(QPainter& painter) const {
     painter.setBrush(Qt::NoBrush);
     painter.setClipRect(map.cells.adjusted(-4, -4, 4, 4));
     if (hasFocus()) {
+        const double ratio = devicePixelRatioF();
+        const QRectF pixels = figure::snappedRect(map.cells, ratio);
+        const QRectF cells(pixels.topLeft() / ratio, pixels.size() / ratio);
         painter.setPen(QPen(accent, 2, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
-        painter.drawRect(map.cells.adjusted(-1, -1, 1, 1));
+        painter.drawRect(cells.adjusted(-1, -1, 1, 1));
     }
     if (m_cursor && m_window.holds(*m_cursor)) {
         strokeAround(painter, map.cellRect(m_cursor->row, m_cursor->column), accent);

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Maps whose cells are smaller than a pixel: what stands out is seen.
+#include "figure/encode.h"
 #include "figure/paint.h"
+#include "figure/raster_painter.h"
 #include "heatmap/cell_places.h"
 #include "heatmap/cells.h"
 #include "heatmap/layout.h"
 #include "heatmap/map_content.h"
 #include "heatmap/map_view.h"
 #include "heatmap/sheet.h"
+#include "tests/support/heatmaps.h"
 
 #include <QImage>
 #include <QPainter>
@@ -15,7 +18,9 @@
 #include <limits>
 #include <memory>
 #include <optional>
+#include <utility>
 #include <variant>
+#include <vector>
 
 using namespace attention;
 
@@ -65,6 +70,62 @@ QString captionOf(const figure::Figure& figure) {
             lines.append(run->text);
     }
     return lines.join(u' ');
+}
+
+/// Zeros but for the outermost lines: of the left, right, top and bottom one each another number.
+heatmap::MapContent edgedMap(core::Index rows, core::Index columns, double left) {
+    core::Matrix values = core::Matrix::Zero(rows, columns);
+    values.row(0).setConstant(left - 0.3);
+    values.row(rows - 1).setConstant(left - 0.5);
+    values.col(0).setConstant(left);
+    values.col(columns - 1).setConstant(left - 0.1);
+    auto content = contentOf(values, core::ColorMap::Viridis, {0, 1});
+    content.rowLabels = test::numbered(QStringLiteral("q"), rows);
+    content.columnLabels = test::numbered(QStringLiteral("k"), columns);
+    return content;
+}
+
+std::vector<heatmap::MapContent> edgedMaps(core::Index rows, core::Index columns) {
+    std::vector<heatmap::MapContent> contents{edgedMap(rows, columns, 0.9),
+                                              edgedMap(rows, columns, 0.8)};
+    contents[1].id = QStringLiteral("head-1");
+    return contents;
+}
+
+/// The first pixel of an outermost line of cells that has another colour than its cells, or is no
+/// line around them; empty where all is well.
+QString firstWrongEdge(const QImage& image, const QRect& cells,
+                       const heatmap::MapContent& content) {
+    const core::Matrix& values = *content.values;
+    QString wrong;
+    const auto check = [&](int x, int y, core::Index row, core::Index column) {
+        const QColor expected(pixelOf(content.scale.colorOf(values(row, column))));
+        if (wrong.isEmpty() && image.pixelColor(x, y) != expected)
+            wrong = QStringLiteral("%1, %2 of %3 x %4 is %5, not %6")
+                        .arg(x - cells.left())
+                        .arg(y - cells.top())
+                        .arg(cells.width())
+                        .arg(cells.height())
+                        .arg(image.pixelColor(x, y).name(), expected.name());
+    };
+    for (int y = cells.top(); y <= cells.bottom(); ++y) {
+        check(cells.left(), y, 1, 0);
+        check(cells.right(), y, 1, values.cols() - 1);
+    }
+    // The larger numbers of left and right may be two pixels wide.
+    for (int x = cells.left() + 3; x <= cells.right() - 3; ++x) {
+        check(x, cells.top(), 0, 1);
+        check(x, cells.bottom(), values.rows() - 1, 1);
+    }
+    if (!wrong.isEmpty())
+        return wrong;
+    const QPoint middle = cells.center();
+    for (const QPoint point :
+         {QPoint(cells.left() - 1, middle.y()), QPoint(cells.right() + 1, middle.y()),
+          QPoint(middle.x(), cells.top() - 1), QPoint(middle.x(), cells.bottom() + 1)})
+        if (image.pixel(point) == image.pixel(cells.topLeft() - QPoint(4, 4)))
+            return QStringLiteral("no line around the cells");
+    return {};
 }
 
 } // namespace
@@ -198,6 +259,70 @@ class HeatmapPoolingTest : public QObject {
         window.zoom(100, {300, 300});
         view.setWindow(window);
         QCOMPARE(view.poolingText(), QString());
+    }
+
+    void theLineAroundCellsLeavesThemTheirColoursInFiles_data() {
+        QTest::addColumn<core::Index>("rows");
+        QTest::addColumn<core::Index>("columns");
+        QTest::addColumn<double>("width");
+        QTest::addColumn<double>("dpi"); ///< 0: of a figure in pixels
+        for (const auto& [rows, columns] : {std::pair<core::Index, core::Index>{300, 512},
+                                            std::pair<core::Index, core::Index>{431, 260}}) {
+            for (const double width : {700.0, 1063.0, 1400.0})
+                QTest::addRow("%td x %td, %g px", rows, columns, width)
+                    << rows << columns << width << 0.0;
+            for (const double dpi : {150.0, 227.0, 300.0})
+                QTest::addRow("%td x %td, %g dpi", rows, columns, dpi)
+                    << rows << columns << 120.0 << dpi;
+        }
+    }
+    void theLineAroundCellsLeavesThemTheirColoursInFiles() {
+        QFETCH(const core::Index, rows);
+        QFETCH(const core::Index, columns);
+        QFETCH(const double, width);
+        QFETCH(const double, dpi);
+        const auto contents = edgedMaps(rows, columns);
+        heatmap::SheetOptions options;
+        options.unit = dpi > 0 ? figure::Unit::Millimetre : figure::Unit::Pixel;
+        options.width = width;
+        const double scale = dpi > 0 ? dpi / 25.4 : 1;
+        for (const auto& ground : {std::optional(QColor(Qt::white)), std::optional<QColor>()}) {
+            options.ink.background = ground; // with and without a colour table
+            const figure::Figure sheet = heatmap::sheetOf(contents, options);
+            const QImage image = QImage::fromData(
+                figure::encode(sheet, figure::Format::Png, {dpi, figure::SvgText::Auto}));
+            std::size_t head = 0;
+            for (const auto& grid : test::itemsOf<figure::CellGrid>(sheet.items)) {
+                if (grid.columns != columns)
+                    continue;
+                QCOMPARE(firstWrongEdge(image, figure::snappedRect(grid.rect(), scale),
+                                        contents[head++]),
+                         QString());
+            }
+            QCOMPARE(head, contents.size());
+        }
+    }
+
+    void theLinesAroundCellsLeaveThemTheirColoursOnScreen() {
+        for (const heatmap::MapContent& content : edgedMaps(300, 512)) {
+            for (const auto role : {heatmap::MapView::Role::Large, heatmap::MapView::Role::Tile}) {
+                heatmap::MapView view(role);
+                view.setContent(std::make_shared<const heatmap::MapContent>(content));
+                view.setFocusPolicy(Qt::StrongFocus);
+                view.show();
+                view.activateWindow();
+                QVERIFY(QTest::qWaitForWindowActive(&view));
+                for (const int width : {401, 560, 613, 700}) {
+                    view.resize(width, width - 37);
+                    for (const bool isFocused : {false, true}) {
+                        isFocused ? view.setFocus() : view.clearFocus();
+                        const QImage image = view.grab().toImage();
+                        const QRect cells = figure::snappedRect(view.geometry().cells, 1);
+                        QCOMPARE(firstWrongEdge(image, cells, content), QString());
+                    }
+                }
+            }
+        }
     }
 
     void theCaptionOfAFileOfPixelsSaysWhatOneShows() {
