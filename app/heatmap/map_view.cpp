@@ -254,6 +254,9 @@ void MapView::renderPicture() {
     figure::paint(painter, picture, ratio);
     painter.end();
     m_picture.setDevicePixelRatio(ratio);
+    if (const QString pooling = poolingText(); std::exchange(m_pooling, pooling) != pooling) {
+        Q_EMIT poolingChanged();
+    }
 }
 
 void MapView::paintEvent(QPaintEvent*) {

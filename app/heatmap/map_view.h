@@ -62,6 +62,8 @@ class MapView : public QWidget {
     void cellActivated(attention::heatmap::MapGeometry::Position cell);
     void clicked();
     void doubleClicked();
+    /// A picture was made that says another poolingText(); while painting.
+    void poolingChanged();
 
   protected:
     bool event(QEvent* event) override;
@@ -117,6 +119,7 @@ class MapView : public QWidget {
     Minimap m_minimap;
     std::optional<Drag> m_drag;
     mutable std::optional<LaidOutMap> m_laidOut; ///< absent: to be made at the next need
+    QString m_pooling;                           ///< as the picture says it
     QImage m_picture;                            ///< null: to be made at the next paint
 };
 

@@ -155,6 +155,9 @@ void Page::connectViews() {
     connect(m_large, &heatmap::MapView::cellHovered, this, &Page::hover);
     connect(m_large, &heatmap::MapView::cellActivated, this,
             [this] { Q_EMIT sentenceChanged(sentence()); });
+    connect(
+        m_large, &heatmap::MapView::poolingChanged, this,
+        [this] { Q_EMIT sentenceChanged(sentence()); }, Qt::QueuedConnection);
     connect(m_findingsPanel, &FindingsPanel::readingChosen, this, &Page::setReading);
     connect(m_findingsPanel, &FindingsPanel::cellWanted, this, &Page::showCell);
     connect(m_findingsPanel, &FindingsPanel::stopWanted, this, [this] {

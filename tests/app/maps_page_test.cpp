@@ -77,6 +77,18 @@ class MapsPageTest : public QObject {
         QVERIFY(m_page->large()->poolingText().contains(QStringLiteral("the mean of")));
     }
 
+    void thePoolingThatIsSaidIsThatOfThePicture() {
+        QSignalSpy said(m_page.get(), &maps::Page::sentenceChanged);
+        open(weightsDump({1, 2, 1300, 1200}));
+        const auto isAsShown = [&] { return last(said).endsWith(m_page->large()->poolingText()); };
+        QTRY_VERIFY(isAsShown());
+        const QString before = m_page->large()->poolingText();
+        m_page->resize(1300, 1100);
+        QTRY_VERIFY(m_page->large()->poolingText() != before);
+        QVERIFY(!m_page->large()->poolingText().isEmpty());
+        QTRY_VERIFY(isAsShown());
+    }
+
     void theSignOfAMapThatIsReadStopsIt() {
         maps::BusySign sign;
         QSignalSpy stopped(&sign, &maps::BusySign::stopWanted);
