@@ -25,11 +25,10 @@ void FirstPicture::forget() {
     m_picture = {};
 }
 
-std::shared_ptr<const heatmap::MapContent>
-FirstPicture::newest(const ShownMaps::Pictures& pictures, core::Index head) const {
+std::shared_ptr<const heatmap::MapContent> FirstPicture::newest(const ShownMaps::Pictures& pictures,
+                                                                core::Index head) const {
     const bool isNewer = !m_picture.front.empty() && m_picture.revision > pictures.revision &&
-                         m_picture.stage == pictures.stage &&
-                         m_picture.front.front()->head == head;
+                         m_picture.stage == pictures.stage && m_picture.front.front()->head == head;
     return isNewer ? m_picture.front.front() : pictures.front[static_cast<std::size_t>(head)];
 }
 
