@@ -8,6 +8,11 @@ import subprocess
 NOT_MEASURED = "**missed**: nothing to measure"
 
 
+def short(number):
+    """Three digits, and never a power of ten."""
+    return "%.0f" % number if number >= 1000 else "%.3g" % number
+
+
 def amount(value, unit):
     if unit == "B":
         return "%.1f MiB" % (value / 2 ** 20) if value >= 2 ** 20 else "%.1f KiB" % (value / 2 ** 10)
@@ -65,8 +70,8 @@ def ratio_text(row, ratio):
     if row.kind == "peak":
         return "%.0f %%" % (100 * ratio)
     if row.kind == "faster":
-        return "%.3g×" % ratio
-    return "1/%.3g" % (1 / ratio) if ratio < 1 else "%.3g" % ratio
+        return short(ratio) + "×"
+    return "1/%s" % short(1 / ratio) if ratio < 1 else short(ratio)
 
 
 def verdict_of(row, result):
