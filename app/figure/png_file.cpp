@@ -3,11 +3,12 @@
 
 #include <QtEndian>
 
-#include <zlib.h>
+#include <libdeflate.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <new>
 #include <span>
 #include <vector>
@@ -32,9 +33,9 @@ void addChunk(QByteArray& file, const char* name, const QByteArray& data) {
     file += big(static_cast<std::uint32_t>(data.size()));
     const qsizetype begin = file.size();
     file.append(name, 4).append(data);
-    const uLong sum = crc32_z(0, reinterpret_cast<const Bytef*>(file.constData() + begin),
-                              static_cast<z_size_t>(file.size() - begin));
-    file += big(static_cast<std::uint32_t>(sum));
+    const std::uint32_t sum = libdeflate_crc32(0, file.constData() + begin,
+                                               static_cast<std::size_t>(file.size() - begin));
+    file += big(sum);
 }
 
 QByteArray headOf(QSize size, Colors colors) {
@@ -107,18 +108,16 @@ QByteArray filteredLines(const QImage& image) {
     return bytes;
 }
 
-/// Cells and ground are long runs, which the shorter search finds as well, in half of the time.
-int levelOf(Search search) {
-    constexpr int kShort = 3;
-    return search == Search::Long ? Z_DEFAULT_COMPRESSION : kShort;
-}
-
-QByteArray deflated(std::span<const std::uint8_t> bytes, Search search) {
-    QByteArray stream(static_cast<qsizetype>(compressBound(bytes.size())), Qt::Uninitialized);
-    uLongf size = static_cast<uLongf>(stream.size());
-    if (compress2(reinterpret_cast<Bytef*>(stream.data()), &size, bytes.data(), bytes.size(),
-                  levelOf(search)) != Z_OK)
+QByteArray deflated(std::span<const std::uint8_t> bytes) {
+    constexpr int kLevel = 6; // 1 to 12: how long repeats are looked for
+    const std::unique_ptr<libdeflate_compressor, decltype(&libdeflate_free_compressor)> compressor(
+        libdeflate_alloc_compressor(kLevel), &libdeflate_free_compressor);
+    if (!compressor)
         throw std::bad_alloc();
+    const std::size_t most = libdeflate_zlib_compress_bound(compressor.get(), bytes.size());
+    QByteArray stream(static_cast<qsizetype>(most), Qt::Uninitialized);
+    const std::size_t size =
+        libdeflate_zlib_compress(compressor.get(), bytes.data(), bytes.size(), stream.data(), most);
     stream.truncate(static_cast<qsizetype>(size));
     return stream;
 }
@@ -146,16 +145,16 @@ QByteArray pngOf(IndexedRaster&& raster, const PngNotes& notes) {
     filterLines(raster.bytes(), static_cast<std::size_t>(raster.size().width()) + 1);
     QByteArray file = beginning(raster.size(), Colors::Table, notes);
     addChunk(file, "PLTE", tableOf(raster.palette()));
-    finish(file, deflated(raster.bytes(), Search::Short));
+    finish(file, deflated(raster.bytes()));
     return file;
 }
 
-QByteArray pngOf(const QImage& image, const PngNotes& notes, Search search) {
+QByteArray pngOf(const QImage& image, const PngNotes& notes) {
     const QByteArray lines = filteredLines(image.convertToFormat(QImage::Format_RGB32));
     const std::span bytes(reinterpret_cast<const std::uint8_t*>(lines.constData()),
                           static_cast<std::size_t>(lines.size()));
     QByteArray file = beginning(image.size(), Colors::True, notes);
-    finish(file, deflated(bytes, search));
+    finish(file, deflated(bytes));
     return file;
 }
 

@@ -15,13 +15,10 @@ struct PngNotes {
     int dotsPerMetre = 0;
 };
 
-/// How long repeats are looked for: letters repeat, noise does not.
-enum class Search { Short, Long };
-
 /// The raster as a PNG with a table of colours; its bytes are used up. Any thread.
 QByteArray pngOf(IndexedRaster&& raster, const PngNotes& notes);
 
 /// The opaque image as a PNG of true colours. Any thread.
-QByteArray pngOf(const QImage& image, const PngNotes& notes, Search search);
+QByteArray pngOf(const QImage& image, const PngNotes& notes);
 
 } // namespace attention::figure

@@ -18,7 +18,6 @@
 #include <functional>
 #include <new>
 #include <utility>
-#include <variant>
 
 namespace attention::figure {
 
@@ -27,7 +26,6 @@ namespace {
 constexpr qsizetype kMostTableColors = 256;
 /// Of a scale on which 100 does not compress at all: as small as a heatmap gets in little time.
 constexpr int kPngQuality = 89;
-constexpr std::ptrdiff_t kManyTexts = 500; ///< numbers in cells
 constexpr double kMetresPerInch = 0.0254;
 constexpr qint64 kMostPixels = qint64(1) << 28; ///< 1 GiB; more would rather end the program
 
@@ -50,10 +48,7 @@ QByteArray encodeTrueColors(const Figure& figure, QSize size, const EncodeOption
     painter.end();
     if (!isOpaque)
         return pngOf(withColorTable(image), figure.title);
-    const auto texts = std::ranges::count_if(
-        figure.items, [](const Item& item) { return std::holds_alternative<TextRun>(item); });
-    return pngOf(image, {figure.title, dotsPerMetre(options)},
-                 texts > kManyTexts ? Search::Long : Search::Short);
+    return pngOf(image, {figure.title, dotsPerMetre(options)});
 }
 
 } // namespace
