@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "core/pooling.h"
 
+#include "core/fast/kernels.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -212,15 +214,8 @@ void BlockPool::sumOf(std::span<const PoolRow> rows, std::size_t block, double& 
 }
 
 bool areFinite(const double* numbers, std::size_t count) {
-    // x − x is NaN for what is not finite, and a sum with NaN is NaN.
-    std::array<double, 8> sums{};
-    std::size_t i = 0;
-    for (; i + sums.size() <= count; i += sums.size())
-        for (std::size_t lane = 0; lane < sums.size(); ++lane)
-            sums[lane] += numbers[i + lane] - numbers[i + lane];
-    for (; i < count; ++i)
-        sums[0] += numbers[i] - numbers[i];
-    return std::ranges::all_of(sums, [](double sum) { return sum == 0; });
+    const auto width = static_cast<std::ptrdiff_t>(count);
+    return kernels<double>().allFinite({numbers, 1, width, width});
 }
 
 } // namespace attention::core

@@ -36,12 +36,11 @@ class Pass {
         if (!plan.attend(m_inputs, m_turnedQ, m_turnedK, m_results))
             return false;
         keep();
-        ablate();
-        if (!plan.finish(m_inputs, m_results))
+        if (!ablate() || !plan.finish(m_inputs, m_results))
             return false;
         m_numbers.set(Stage::Concat, 0, m_concat);
         m_numbers.set(Stage::Final, 0, m_experiment.W_O ? m_final : m_concat);
-        return kernels<double>().allFinite(m_results.concat);
+        return true;
     }
 
   private:
@@ -50,7 +49,7 @@ class Pass {
     void takeRows(RowSums& rows);
     void turn();
     void keep();
-    void ablate();
+    bool ablate();
 
     Trace::Numbers& m_numbers;
     const Experiment& m_experiment;
@@ -162,13 +161,16 @@ void Pass::keep() {
     }
 }
 
-/// Weights and columns of concat of the heads that are made to do something else.
-void Pass::ablate() {
+/// Weights and columns of concat of the heads that are made to do something else. Says whether
+/// these are finite.
+bool Pass::ablate() {
     const Index d_v = m_experiment.d_v();
+    bool isAblated = false;
     for (Index h = 0; h < m_experiment.headCount(); ++h) {
         const Ablation& ablation = m_experiment.heads[at(h)].ablation;
         if (ablation.kind == Ablation::Kind::None)
             continue;
+        isAblated = true;
         auto columns = m_concat.edit().middleCols(h * d_v, d_v);
         if (ablation.kind == Ablation::Kind::Uniform ||
             ablation.kind == Ablation::Kind::PatternOf) {
@@ -182,6 +184,7 @@ void Pass::ablate() {
         ablateOutput(ablation, columns);
     }
     m_results.concat = blockOf(m_concat.edit());
+    return !isAblated || kernels<double>().allFinite(m_results.concat);
 }
 
 } // namespace

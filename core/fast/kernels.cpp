@@ -24,28 +24,33 @@ namespace v3 = baseline;
 namespace v4 = baseline;
 #endif
 
-template<>
-const Kernels<float>& kernels() {
+namespace {
+
+template<typename Scalar>
+using Build = const Kernels<Scalar>& (*)();
+
+template<typename Scalar>
+const Kernels<Scalar>& chosen(Build<Scalar> ofBaseline, Build<Scalar> ofV3, Build<Scalar> ofV4) {
     switch (instructionSet()) {
     case InstructionSet::V4:
-        return v4::floatKernels();
+        return ofV4();
     case InstructionSet::V3:
-        return v3::floatKernels();
+        return ofV3();
     default:
-        return baseline::floatKernels();
+        return ofBaseline();
     }
+}
+
+} // namespace
+
+template<>
+const Kernels<float>& kernels() {
+    return chosen<float>(baseline::floatKernels, v3::floatKernels, v4::floatKernels);
 }
 
 template<>
 const Kernels<double>& kernels() {
-    switch (instructionSet()) {
-    case InstructionSet::V4:
-        return v4::doubleKernels();
-    case InstructionSet::V3:
-        return v3::doubleKernels();
-    default:
-        return baseline::doubleKernels();
-    }
+    return chosen<double>(baseline::doubleKernels, v3::doubleKernels, v4::doubleKernels);
 }
 
 } // namespace attention::core
